@@ -3,9 +3,9 @@ import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { projectFolder } from '../api/platform/paths.ts'
-import { compressFolder } from './compress.ts'
+import { compressFolder } from './build/compress.ts'
+import { writeLooks } from './build/looks.ts'
 import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
-import { writeLooks } from './looks.ts'
 import { isMain, say } from './process.ts'
 
 const dist = (name: string) => path.join(projectFolder, 'dist', name)

@@ -72,7 +72,10 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
 export const placesFor = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, never>
 
-/** `limit 1`, written into a prepared statement: SQLite plans one anew at each call when the limit is a parameter, which takes it five times as long. */
+/**
+ * `limit 1`, written into a prepared statement: where the limit is a parameter, SQLite plans the statement anew at each call, which
+ * takes it five times as long.
+ */
 export const onlyOne = sql.raw('1') as unknown as Placeholder
 
 /** The database of each transaction: there is one connection, so what was prepared on it runs within them. */

@@ -63,6 +63,18 @@ test('an erasure waits for nobody who reads along, and is finished when they are
   expect(onDisk()).not.toContain('The Erased words.')
 })
 
+test('one that fails is tried again, and leaves everything else as patient as before', async () => {
+  const { db, onDisk, erase, work } = openErased()
+  await work()
+  erase()
+  // SQLite refuses it within a transaction.
+  expect(() => db.transaction(() => forgetJournal(db))).toThrow('locked')
+  expect(db.$client.pragma('busy_timeout', { simple: true })).toBe(5000)
+  expect(onDisk()).toContain('The Erased words.')
+  await work()
+  expect(onDisk()).not.toContain('The Erased words.')
+})
+
 test('a server that starts empties what the one before it may have left', async () => {
   const { onDisk, erase, work } = openErased()
   erase()

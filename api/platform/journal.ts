@@ -7,13 +7,17 @@ import { defineJob, type JobHandlers } from './jobs/handlers.ts'
  */
 export function forgetJournal(db: Db): boolean {
   const sqlite = db.$client
+  const erased = erasedIn(db)
+  erased.isLeft = true
   const waitMs = sqlite.pragma('busy_timeout', { simple: true })
   sqlite.pragma('busy_timeout = 0')
-  const [outcome] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: 0 | 1 }]
-  sqlite.pragma(`busy_timeout = ${waitMs}`)
-  const isEmpty = outcome.busy === 0
-  erasedIn(db).isLeft = !isEmpty
-  return isEmpty
+  try {
+    const [outcome] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: 0 | 1 }]
+    erased.isLeft = outcome.busy === 1
+  } finally {
+    sqlite.pragma(`busy_timeout = ${waitMs}`)
+  }
+  return !erased.isLeft
 }
 
 /** Whether the journal may hold what was erased. Nobody knows it of the process before this one. */

@@ -50,12 +50,7 @@ export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
-export {
-  latestSpelling,
-  listWriterFigures,
-  recountWriters,
-  writerFiguresOf,
-} from './writerFigures.store.ts'
+export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {
   countStoriesByWriter,
   listAddressesAfter,

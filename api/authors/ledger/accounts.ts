@@ -67,14 +67,26 @@ export const openMissingAccounts = (db: Db): Promise<void> =>
 /** For each of these, several tables are asked. */
 const aFew = 25
 
-const { id, lastCalculated, totalViews, totalLikes, totalShares, totalStories, featuredStories } = authorRewards
-const figures = { id, lastCalculated, totalViews, totalLikes, totalShares, totalStories, featuredStories }
+const counted = {
+  id: authorRewards.id,
+  lastCalculated: authorRewards.lastCalculated,
+  totalViews: authorRewards.totalViews,
+  totalLikes: authorRewards.totalLikes,
+  totalShares: authorRewards.totalShares,
+  totalStories: authorRewards.totalStories,
+  featuredStories: authorRewards.featuredStories,
+}
 /** What achievements are reached by, and when it was counted. */
-export type AccountFigures = Pick<AccountRow, keyof typeof figures>
+export type AccountFigures = Pick<AccountRow, keyof typeof counted>
 
 /** Of the next accounts after a number. */
 export const listFiguresAfter = (db: Store, after: number, limit: number): AccountFigures[] =>
-  listFields(db, authorRewards, { fields: figures, where: gt(id, after), orderBy: [id], limit })
+  listFields(db, authorRewards, {
+    fields: counted,
+    where: gt(authorRewards.id, after),
+    orderBy: [authorRewards.id],
+    limit,
+  })
 
 /** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
 export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>

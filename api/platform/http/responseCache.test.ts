@@ -105,6 +105,20 @@ test('what is asked for again is packed smaller, under the same tag, and weighs 
   expect(made).toEqual(['a'])
 })
 
+test('what is large is packed once, however often it is asked for', async () => {
+  const { get, kept } = openKept()
+  const ask = async (path: string) => {
+    const answer = await get(path, { 'accept-encoding': 'br' })
+    return (await answer.arrayBuffer()).byteLength
+  }
+  const [first, again] = [await ask('/large/300000'), await ask('/large/300000')]
+  // They take turns: when the small one behind it is improved, the turn of the large one is over.
+  for (const _ of [1, 2]) await ask('/small/20000')
+  const weight = kept.bytes()
+  await expect.poll(() => kept.bytes()).toBeLessThan(weight)
+  expect([again, await ask('/large/300000')]).toEqual([first, first])
+})
+
 test('each encoding has a tag of its own and the same content', async () => {
   const { get } = openKept()
   const [plain, zipped, br] = await Promise.all([

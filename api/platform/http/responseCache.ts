@@ -232,7 +232,7 @@ function prepare(kept: Kept, encoding: Encoding, { grow, improve }: Keeper): Rea
     encoding === 'identity'
       ? readyWith(kept, encoding, kept.identity)
       : packAs(kept, encoding, quick, grow).then((packed) => {
-          if (encoding === 'br') packed.improve = improve
+          if (encoding === 'br' && kept.identity.length <= mostImproved) packed.improve = improve
           return packed
         })
   kept.ready[encoding] = ready
@@ -270,6 +270,8 @@ const wishedIn = remembered((accepted): Encoding => {
 /** Of Brotli: 11 takes some 40 times as long as 6, and a page is a twelfth smaller. */
 const [quick, best] = [6, 11] as const
 type Effort = typeof quick | typeof best
+/** What is larger, such as a part of the sitemap, would take a core for seconds. */
+const mostImproved = 256 * 1024
 
 /** Off the main thread: nobody else waits for it. */
 function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
@@ -279,12 +281,12 @@ function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promis
 }
 
 /**
- * The power of two that holds all of it: a window that is wider finds nothing more, takes megabytes of memory, and has them collected
+ * The power of two that holds all of it and the 16 bytes that the format keeps: a window that is wider finds nothing more, takes megabytes of memory, and has them collected
  * at each packing.
  */
 function windowFor(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
-  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1)) + 1))
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))))
 }
 
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)

@@ -21,7 +21,7 @@ const optional = (most: number, message: string) =>
     .transform((value) => value || null)
 const required = (most: number, missing: string, message: string) => text(missing).min(1, missing).max(most, message)
 
-/** `GET /api/authors` (admins): by name, a thousand at a time unless asked otherwise. Also of their figures. */
+/** `GET /api/authors` (admins): by name, a thousand at a time unless asked otherwise. Their figures (below) are asked for by the same. */
 export const authorListQuery = z.object({ limit: pageLimit, before: pageCursor })
 
 /**

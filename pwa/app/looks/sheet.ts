@@ -3,7 +3,7 @@
  * properties those that something reads.
  */
 
-/** As the build takes it apart (scripts/looks.ts), in its order. */
+/** As the build takes it apart (scripts/build/looks.ts), in its order. */
 export interface Sheet {
   pieces: Piece[]
   /** Every name that a selector needs. */

@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss, { type AnyNode, type AtRule, type Container, type Declaration as Property, type Rule } from 'postcss'
 import parser, { type Node, type Selector as Parsed } from 'postcss-selector-parser'
-import { type Declaration, type Needs, named, type Piece, type Selector, type Sheet } from '../pwa/app/looks/sheet.ts'
+import {
+  type Declaration,
+  type Needs,
+  named,
+  type Piece,
+  type Selector,
+  type Sheet,
+} from '../../pwa/app/looks/sheet.ts'
 
 interface Built {
   file: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameFinder, selectFrom } from '../pwa/app/looks/sheet.ts'
+import { nameFinder, selectFrom } from '../../pwa/app/looks/sheet.ts'
 import { takeApart } from './looks.ts'
 
 /** What a page with this body and script needs of a sheet. */
