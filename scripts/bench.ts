@@ -13,9 +13,9 @@ import { measureReading } from './bench/reading.ts'
 import { measureSpeed } from './bench/speed.ts'
 import { measureStart } from './bench/startup.ts'
 import { tableOf } from './bench/table.ts'
-import { measureTyping } from './bench/typing.ts'
 import { measureUpload } from './bench/upload.ts'
 import { measureVisits } from './bench/visits.ts'
+import { measureWeakPhone } from './bench/weakPhone.ts'
 import { isBuilt } from './inputs.ts'
 import { say } from './process.ts'
 
@@ -28,7 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   visits: measureVisits,
   offline: measureOffline,
   line: measureLine,
-  typing: measureTyping,
+  phone: measureWeakPhone,
   photo: measurePhoto,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
