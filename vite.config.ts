@@ -110,6 +110,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           retry: 1,
         },
       },
+      {
+        extends: true,
+        test: {
+          // The server beside real engines, for `npm run test:machines` alone. One file at a time: each has several programs.
+          name: 'machines',
+          include: ['scripts/machines/**/*.machines.ts'],
+          testTimeout: 150_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 }))

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { projectFolder } from '../api/platform/paths.ts'
+import { allOnPath } from './onPath.ts'
 import { isMain, run, say } from './process.ts'
 
 const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge']
@@ -33,12 +34,7 @@ async function lookForChromium(): Promise<string> {
   throw new Error('No Chromium starts on this machine. Install one by hand, or name it in CHROMIUM_PATH.')
 }
 
-const findChromium = (): string | undefined => [...onPath(), ...applications, fromPlaywright()].find(starts)
-
-function onPath(): string[] {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-}
+const findChromium = (): string | undefined => [...allOnPath(names), ...applications, fromPlaywright()].find(starts)
 
 const fromPlaywright = () => chromium.executablePath()
 

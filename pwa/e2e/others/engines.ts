@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { onPath } from '../../../scripts/onPath.ts'
 import type { Tab } from './engine.ts'
 
 export interface Engine {
@@ -7,16 +6,11 @@ export interface Engine {
   open: () => Promise<Tab>
 }
 
-const onPath = (...names: string[]): string | undefined =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file))
-
 /** What of the engines is on this machine; `missing` says how Debian calls the rest. */
 export function findEngines(): { installed: Engine[]; missing: string[] } {
-  const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox')
-  const driver = onPath('WebKitWebDriver')
-  const screen = onPath('xvfb-run')
+  const firefox = process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox'])
+  const driver = onPath(['WebKitWebDriver'])
+  const screen = onPath(['xvfb-run'])
   return {
     installed: [
       ...(firefox ? [{ name: 'Firefox', open: async () => (await import('./firefox.ts')).openFirefox(firefox) }] : []),
