@@ -17,7 +17,7 @@ import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
-import { createPublicContent } from './platform/publicContent.ts'
+import { openPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
 import { openTogether } from './platform/together.ts'
@@ -48,7 +48,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     clock,
     log,
     storage: await openMediaStorage(config.dataDir),
-    published: createPublicContent(),
+    published: openPublicContent({ db, clock }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
