@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/platform/config.ts'
 import { openDatabase } from '../api/platform/database.ts'
-import { holdDataFolder, serverLockName } from '../api/platform/oneServer.ts'
+import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
 import {
   backupsName,
@@ -20,7 +20,7 @@ import {
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
-const staying = [backupsName, stagingName, serverLockName]
+const staying = [backupsName, stagingName, ...lockNames]
 
 export interface Restored {
   /** Where what was there is kept; null when there was nothing. */

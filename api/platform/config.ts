@@ -47,6 +47,21 @@ const code = z.string().min(8, 'at least 8 characters').optional()
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'How many processes answer, on one port and one DATA_DIR. The first of them also does the work that waits.',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -195,6 +210,9 @@ function isSafe(address: string): boolean {
 }
 
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
+
+/** Whether several processes work on the data folder. */
+export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) => ROLE !== 'all' || PROCESSES > 1
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
