@@ -19,7 +19,8 @@ import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { createPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { openMediaStorage } from './platform/storage/storage.ts'
+import { openStoreApart } from './platform/storage/apart.ts'
+import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
 import { nameReceipts } from './stories/index.ts'
 
@@ -47,7 +48,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     db,
     clock,
     log,
-    storage: await openMediaStorage(config.dataDir),
+    storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
     published: createPublicContent(),
     together: openTogether(db),
     ...openProviders(config, clock),

@@ -35,7 +35,9 @@ export async function startSwift(bucket = 'voices') {
       ...[...parts, 'proxy'].map((name) => begin(`swift-${name}-server`, [path.join(folder, `${name}.conf`)])),
     ]
     await until(() => isSo(fetch(`${endpoint}/healthcheck`)))
-    await until(async () => (await isSo(ask(endpoint, 'GET', `/${bucket}`))) || isSo(ask(endpoint, 'PUT', `/${bucket}`)))
+    await until(
+      async () => (await isSo(ask(endpoint, 'GET', `/${bucket}`))) || isSo(ask(endpoint, 'PUT', `/${bucket}`)),
+    )
   }
   function begin(program: string, given: string[]): ChildProcess {
     const log = openSync(path.join(folder, `${program}.log`), 'a')
@@ -60,11 +62,11 @@ export async function startSwift(bucket = 'voices') {
     start,
     kill,
     /** What lies there, by its name in the bucket. */
-    list: async () => {
-      const text = await (await ask(endpoint, 'GET', `/${bucket}`)).text()
+    list: async (of = bucket) => {
+      const text = await (await ask(endpoint, 'GET', `/${encodeURIComponent(of)}`)).text()
       return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
     },
-    bytesOf: async (key: string) => Buffer.from(await (await ask(endpoint, 'GET', `/${bucket}/${key}`)).arrayBuffer()),
+    remove: (at: string) => ask(endpoint, 'DELETE', at),
     /** The settings of a server that keeps its files there. */
     env: {
       MEDIA_URL: `s3://${bucket}/site`,
