@@ -20,7 +20,8 @@ import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { openPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { openMediaStorage } from './platform/storage/storage.ts'
+import { openStoreApart } from './platform/storage/apart.ts'
+import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
 import { nameReceipts } from './stories/index.ts'
 
@@ -49,7 +50,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     db,
     clock,
     log,
-    storage: await openMediaStorage(config.dataDir),
+    storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
     published: openPublicContent({ db, clock }, { isShared }),
     leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),

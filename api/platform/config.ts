@@ -41,6 +41,16 @@ const trustedProxies = z
     if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
     return proxies ?? false
   })
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+const placeAtStore = z
+  .string()
+  .trim()
+  .regex(
+    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/,
+    's3://bucket or s3://bucket/prefix, with letters, digits, dots and hyphens',
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional()
 const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
@@ -166,6 +176,24 @@ export const configSchema = z.object({
     .optional()
     .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  MEDIA_URL: placeAtStore.describe(
+    'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
+  ),
+  MEDIA_DELIVERY: z
+    .enum(['stream', 'redirect'])
+    .default('stream')
+    .describe(
+      'How files of that store reach a browser. stream: through this server. redirect: by an address of the store that works for 15 minutes.',
+    ),
+  S3_ENDPOINT: providerBase.describe("Address of a store that speaks S3. Without it, Amazon's of S3_REGION."),
+  S3_REGION: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, 'a region such as eu-west-1')
+    .default('us-east-1')
+    .describe('Region of the store.'),
+  S3_ACCESS_KEY_ID: z.string().trim().optional().describe('Key of the store. Needs the secret one.'),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional().describe('Secret key of the store.'),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
   ),
@@ -180,6 +208,7 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 const checkedConfig = configSchema.superRefine((config, context) => {
@@ -187,6 +216,7 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     for (const name of names)
       if (names.some((other) => config[other]) && !config[name])
         context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  checkStore(config, (name, message) => context.addIssue({ code: 'custom', path: [name], message }))
   const modes = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
   if (modes[0] && modes[1] && modes[0] !== modes[1])
     context.addIssue({
@@ -200,6 +230,15 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
 })
+
+function checkStore(config: z.output<typeof configSchema>, say: (name: string, message: string) => void): void {
+  const isRedirecting = config.MEDIA_DELIVERY === 'redirect'
+  if (config.MEDIA_URL && !config.S3_ACCESS_KEY_ID && !config.S3_SECRET_ACCESS_KEY)
+    say('MEDIA_URL', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (isRedirecting && !config.MEDIA_URL) say('MEDIA_DELIVERY', 'stream, where MEDIA_URL names no store')
+  if (isRedirecting && config.PUBLIC_URL?.startsWith('https:') && config.S3_ENDPOINT?.startsWith('http:'))
+    say('S3_ENDPOINT', 'https only, where visitors come over https and are sent there')
+}
 
 const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
 
