@@ -194,6 +194,25 @@ export const configSchema = z.object({
     .describe('Region of the store.'),
   S3_ACCESS_KEY_ID: z.string().trim().optional().describe('Key of the store. Needs the secret one.'),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional().describe('Secret key of the store.'),
+  COPIES_URL: z
+    .union([placeAtStore, z.url({ protocol: /^file$/ })])
+    .optional()
+    .describe(
+      'Where Litestream copies the database to, such as s3://bucket/prefix or file:///mnt/copies. Without it, nothing is copied.',
+    ),
+  COPIES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  COPIES_METRICS_URL: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .describe(
+      'Address at which Litestream tells how it is, such as http://127.0.0.1:9090/metrics: a copy that falls behind is then told.',
+    ),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
   ),
