@@ -4,17 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/platform/config.ts'
+import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
-import {
-  backupsName,
-  copyFiles,
-  databaseName,
-  listBackups,
-  manifestName,
-  nameOf,
-  requireSound,
-  withDatabase,
-} from './backups.ts'
+import { backupsName, copyFiles, listBackups, manifestName, nameOf, requireSound, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const usualKeep = 7
