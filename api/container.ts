@@ -6,18 +6,20 @@ import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, type Store } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
+import { openPurger } from './platform/providers/purge.ts'
 import { openPush } from './platform/providers/push.ts'
 import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { openPublicContent } from './platform/publicContent.ts'
+import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
 import { openTogether } from './platform/together.ts'
@@ -42,18 +44,26 @@ interface Given {
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
+  const purger = openPurger(config)
+  const purges = purger && openPurges({ db, clock, purger })
+  const forget = (tx: Store, shown: Forgotten) => {
+    purges?.note(tx, shown)
+    // After the commit.
+    if (purges) setImmediate(() => deps.jobs.wake())
+  }
   const opened = {
     config,
     db,
     clock,
     log,
     storage: await openMediaStorage(config.dataDir),
-    published: openPublicContent({ db, clock }),
+    published: openPublicContent({ db, clock }, { forget }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
-  const jobs = createJobRunner({ db, clock, log, handlers: await jobHandlers(opened, () => deps) })
+  const handlers = { ...(await jobHandlers(opened, () => deps)), ...purges?.jobs }
+  const jobs = createJobRunner({ db, clock, log, handlers })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
