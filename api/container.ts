@@ -23,7 +23,7 @@ import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
 import { openTogether } from './platform/together.ts'
-import { nameReceipts } from './stories/index.ts'
+import { firstNumber, nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
@@ -39,10 +39,12 @@ interface Given {
   clock: Clock
   /** A file, or `:memory:`. */
   database?: string
+  /** Of what the pages are made from: another one for each build. */
+  build?: string
 }
 
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
-export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
+export async function openContainer({ config, log, clock, database, build = '' }: Given): Promise<Container> {
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
   const purger = openPurger(config)
   const purges = purger && openPurges({ db, clock, purger })
@@ -71,6 +73,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     deps,
     start() {
       askForForgottenMail(deps)
+      purges?.begin(`${build} ${firstNumber(db)}`)
       jobs.start()
     },
     async stop() {

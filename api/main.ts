@@ -11,7 +11,7 @@ import { forgetBrokenForms } from './platform/http/multipart.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { listen } from './platform/listen.ts'
 import { holdDataFolder } from './platform/oneServer.ts'
-import { loadRenderer, serveAssets } from './site/index.ts'
+import { loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
 
 /** The process: configuration, database, app, listen, and a clean end. */
 async function main() {
@@ -25,7 +25,7 @@ async function main() {
       'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
     )
   const letGo = holdDataFolder(config.dataDir)
-  const container = await openContainer({ config, log, clock: systemClock })
+  const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
   const { deps } = container
   await forgetBrokenForms(deps.storage.incoming)
   const codes = await settleAdminCodes(deps)

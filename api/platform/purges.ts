@@ -27,6 +27,7 @@ interface Waiting {
 }
 
 const settingsName = 'cdn.waiting'
+const markName = 'cdn.madeFrom'
 const jobName = 'cdn.purge'
 /** More are told as one: everything. */
 const mostWaiting = 200
@@ -57,6 +58,15 @@ export function openPurges({ db, clock, purger }: Given) {
     keepSetting(tx, settingsName, after, at().toISOString())
     if (!isSoft) enqueue(tx, 0)
     else if (Object.keys(before.keys).length === 0) enqueue(tx, gatherMs)
+  }
+
+  /** At a start: all, where pages were made from something else at the last one, such as another build or database. */
+  function begin(madeFrom: string): void {
+    db.transaction((tx) => {
+      if (findSetting(tx, markName) === madeFrom) return
+      keepSetting(tx, markName, madeFrom, at().toISOString())
+      note(tx, { keys: [publicKeys.site], isSoft: false })
+    })
   }
 
   /** Tells the cache, then takes off the list what nothing has named since; says what is left. */
@@ -90,7 +100,7 @@ export function openPurges({ db, clock, purger }: Given) {
       },
     }),
   }
-  return { note, jobs }
+  return { note, begin, jobs }
 }
 export type Purges = ReturnType<typeof openPurges>
 

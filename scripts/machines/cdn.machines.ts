@@ -204,10 +204,11 @@ if (programOf('varnish'))
           '/admin/wildlifeafrica',
         ]
         for (const path of paths)
-          for (const headers of [{ cookie: admin }, {}, { cookie: admin }]) {
+          for (const cookie of [admin, '', admin]) {
+            const headers = { cookie }
             const [through, own] = [await ask(path, headers), await fetch(site.url + path, { headers })]
             expect([path, through.status, await through.text()]).toEqual([path, own.status, await own.text()])
-            if ('cookie' in headers) expect([path, isHit(through)]).toEqual([path, false])
+            if (cookie) expect([path, isHit(through)]).toEqual([path, false])
           }
       })
 
@@ -227,11 +228,10 @@ if (programOf('varnish'))
       test('a purge without the key does nothing', async () => {
         const path = '/about'
         await (await ask(path)).text()
-        for (const headers of [
-          { 'surrogate-key': 'site' },
-          { 'surrogate-key': 'site', authorization: 'Bearer guessed' },
-        ])
+        for (const authorization of ['', 'Bearer guessed', key]) {
+          const headers = { 'surrogate-key': 'site', authorization }
           expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(403)
+        }
         expect(isHit(await ask(path))).toBe(true)
       })
 
