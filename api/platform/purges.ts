@@ -102,7 +102,6 @@ export function openPurges({ db, clock, purger }: Given) {
   }
   return { note, begin, jobs }
 }
-export type Purges = ReturnType<typeof openPurges>
 
 function bounded({ last, keys }: Waiting): Waiting {
   const all = Object.values(keys)

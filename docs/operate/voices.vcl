@@ -1,8 +1,4 @@
-# Varnish in front of Voices for Wildlife: docs/operate/cdn.md. Run with Varnish 7.1.
-#
-#   PURGE_KEY=… varnishd -a :6081 -f /etc/varnish/voices.vcl -s malloc,1g -p http_gzip_support=off
-#
-# The server is started with CDN=on, PURGE_URL=http://127.0.0.1:6081/, the same PURGE_KEY, and TRUST_PROXY with the address of this cache.
+# Varnish in front of Voices for Wildlife. Run with Varnish 7.1. How it is started stands in docs/operate/cdn.md.
 
 vcl 4.1;
 
@@ -35,7 +31,14 @@ sub vcl_recv {
     call forget;
   }
   if (req.method != "GET" && req.method != "HEAD") {
-    # Stories, uploads, reports, payments: as they come.
+    # Stories, uploads, reports, payments, over lines that may be silent for a while. What is small goes on when it is here whole; what is
+    # larger, or of unknown length, goes through as it comes.
+    if (std.integer(req.http.Content-Length, 0) > 65536 || req.http.Transfer-Encoding) {
+      return (pipe);
+    }
+    if (!std.cache_req_body(64KB)) {
+      return (synth(400, "Bad Request"));
+    }
     return (pass);
   }
   if (req.http.Authorization) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { type Api, openApi } from '../../pwa/e2e/harness/api.ts'
@@ -223,6 +225,25 @@ if (programOf('varnish'))
         expect([await phone.waiting(), await phone.keptFiles()]).toEqual([[], 0])
         const found = (await api.stories()).find(({ title }) => title === 'A long film')
         expect(found?.media.map(({ kind }) => kind).sort()).toEqual(['image', 'video'])
+      })
+
+      test.each([
+        ['short', 0],
+        ['long', 100_000],
+      ])('a %s story arrives whatever pauses the line makes', async (_length, spaces) => {
+        const body = JSON.stringify({ ...someStory, title: `Bit by bit, ${spaces}` }) + ' '.repeat(spaces)
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        const sending = request(`${varnish.url}/api/stories`, { method: 'POST', headers })
+        const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+        sending.write(body.slice(0, 100))
+        // Meanwhile others read, for longer than Varnish and Node wait by themselves.
+        const purge = { 'surrogate-key': 'site', authorization: `Bearer ${key}` }
+        await fetch(varnish.url, { method: 'PURGE', headers: purge })
+        await eventually(async () => Number((await ask('/about')).headers.get('age'))).toBeGreaterThan(6)
+        sending.end(body.slice(100))
+        const [answer] = await answered
+        answer.resume()
+        expect(answer.statusCode).toBe(201)
       })
 
       test('a purge without the key does nothing', async () => {

@@ -18,7 +18,7 @@ interface Given {
   also?: string
 }
 
-/** Varnish with the VCL that we ship, on this machine and in a folder of its own. */
+/** Varnish with the VCL and the parameters that we name in our manual, on this machine and in a folder of its own. */
 export async function startVarnish({ port, sitePort, key, also = '' }: Given) {
   const program = programOf('varnish')
   if (!program) throw new Error('This machine has no Varnish.')
@@ -27,12 +27,14 @@ export async function startVarnish({ port, sitePort, key, also = '' }: Given) {
   const vcl = path.join(folder, 'voices.vcl')
   const shipped = readFileSync(path.join(projectFolder, 'docs/operate/voices.vcl'), 'utf8')
   writeFileSync(vcl, shipped.replace('.port = "3000"', `.port = "${sitePort}"`) + also)
+  const manual = readFileSync(path.join(projectFolder, 'docs/operate/cdn.md'), 'utf8')
+  const parameters = [...manual.matchAll(/-p (\w+=\w+)/g)].flatMap(([, parameter = '']) => ['-p', parameter])
   const log = openSync(path.join(folder, 'varnishd.log'), 'a')
   let child: ChildProcess
 
   async function start() {
     const place = ['-F', '-j', 'none', '-n', path.join(folder, 'state'), '-a', `127.0.0.1:${port}`]
-    child = spawn(program as string, [...place, '-f', vcl, '-s', 'malloc,96m', '-p', 'http_gzip_support=off'], {
+    child = spawn(program as string, [...place, '-f', vcl, '-s', 'malloc,96m', ...parameters], {
       env: { PATH: process.env.PATH, PURGE_KEY: key },
       stdio: ['ignore', log, log],
     })

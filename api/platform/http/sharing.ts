@@ -45,7 +45,6 @@ export function sharingOf(config: SharingConfig) {
       (cache && headers.get(keysHeader(cache))?.split(/[ ,]+/).filter(Boolean)) || [],
   }
 }
-export type Sharing = ReturnType<typeof sharingOf>
 
 /** https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/ */
 const keysHeader = (cache: CacheKind) => (cache === 'cloudflare' ? 'cache-tag' : 'surrogate-key')
