@@ -5,10 +5,11 @@ import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isSharing } from './platform/config.ts'
 import { openDatabase, type Store } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
+import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
@@ -21,13 +22,14 @@ import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { openPublicContent } from './platform/publicContent.ts'
 import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { openMediaStorage } from './platform/storage/storage.ts'
+import { openStoreApart } from './platform/storage/apart.ts'
+import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
 import { firstNumber, nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
-  /** Begins the work that waits: jobs and sweeps. */
+  /** Begins the work that waits, jobs and sweeps, unless that is the part of another process. */
   start(): void
   /** Lets running work end or hands it back, then closes the database. */
   stop(): Promise<void>
@@ -45,6 +47,7 @@ interface Given {
 
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database, build = '' }: Given): Promise<Container> {
+  const isShared = isSharing(config)
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
   const purger = openPurger(config)
   const purges = purger && openPurges({ db, clock, purger })
@@ -58,20 +61,22 @@ export async function openContainer({ config, log, clock, database, build = '' }
     db,
     clock,
     log,
-    storage: await openMediaStorage(config.dataDir),
-    published: openPublicContent({ db, clock }, { forget }),
+    storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
+    published: openPublicContent({ db, clock }, { isShared, forget }),
+    leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
   const handlers = { ...(await jobHandlers(opened, () => deps)), ...purges?.jobs }
-  const jobs = createJobRunner({ db, clock, log, handlers })
+  const jobs = createJobRunner({ db, clock, log, isShared, handlers })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
   return {
     deps,
     start() {
+      if (config.ROLE === 'web') return
       askForForgottenMail(deps)
       purges?.begin(`${build} ${firstNumber(db)}`)
       jobs.start()
@@ -79,6 +84,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
     async stop() {
       await jobs.stop()
       deps.together.flush()
+      deps.leases.stop()
       // Who waited for that is answered first.
       await nextTurn()
       deps.mailer.close()

@@ -42,12 +42,37 @@ const trustedProxies = z
     if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
     return proxies ?? false
   })
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+const placeAtStore = z
+  .string()
+  .trim()
+  .regex(
+    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/,
+    's3://bucket or s3://bucket/prefix, with letters, digits, dots and hyphens',
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional()
 const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'How many processes answer, on one port and one DATA_DIR. The first of them also does the work that waits.',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -167,6 +192,43 @@ export const configSchema = z.object({
     .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits and signs, no spaces')
     .optional()
     .describe('Key of the cache in front: the one in its VCL, or a token of Fastly or Cloudflare that may purge.'),
+  MEDIA_URL: placeAtStore.describe(
+    'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
+  ),
+  MEDIA_DELIVERY: z
+    .enum(['stream', 'redirect'])
+    .default('stream')
+    .describe(
+      'How files of that store reach a browser. stream: through this server. redirect: by an address of the store that works for 15 minutes.',
+    ),
+  S3_ENDPOINT: providerBase.describe("Address of a store that speaks S3. Without it, Amazon's of S3_REGION."),
+  S3_REGION: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, 'a region such as eu-west-1')
+    .default('us-east-1')
+    .describe('Region of the store.'),
+  S3_ACCESS_KEY_ID: z.string().trim().optional().describe('Key of the store. Needs the secret one.'),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional().describe('Secret key of the store.'),
+  COPIES_URL: z
+    .union([placeAtStore, z.url({ protocol: /^file$/ })])
+    .optional()
+    .describe(
+      'Where Litestream copies the database to, such as s3://bucket/prefix or file:///mnt/copies. Without it, nothing is copied.',
+    ),
+  COPIES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  COPIES_METRICS_URL: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .describe(
+      'Address at which Litestream tells how it is, such as http://127.0.0.1:9090/metrics: a copy that falls behind is then told.',
+    ),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
   ),
@@ -182,6 +244,7 @@ const together = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['PURGE_URL', 'PURGE_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 const checkedConfig = configSchema.superRefine((config, context) => {
@@ -189,6 +252,7 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     for (const name of names)
       if (names.some((other) => config[other]) && !config[name])
         context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  checkStore(config, (name, message) => context.addIssue({ code: 'custom', path: [name], message }))
   const modes = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
   if (modes[0] && modes[1] && modes[0] !== modes[1])
     context.addIssue({
@@ -207,6 +271,15 @@ const checkedConfig = configSchema.superRefine((config, context) => {
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
 })
 
+function checkStore(config: z.output<typeof configSchema>, say: (name: string, message: string) => void): void {
+  const isRedirecting = config.MEDIA_DELIVERY === 'redirect'
+  if (config.MEDIA_URL && !config.S3_ACCESS_KEY_ID && !config.S3_SECRET_ACCESS_KEY)
+    say('MEDIA_URL', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (isRedirecting && !config.MEDIA_URL) say('MEDIA_DELIVERY', 'stream, where MEDIA_URL names no store')
+  if (isRedirecting && config.PUBLIC_URL?.startsWith('https:') && config.S3_ENDPOINT?.startsWith('http:'))
+    say('S3_ENDPOINT', 'https only, where visitors come over https and are sent there')
+}
+
 const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
 
 /** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
@@ -216,6 +289,9 @@ function isSafe(address: string): boolean {
 }
 
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
+
+/** Whether several processes work on the data folder. */
+export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) => ROLE !== 'all' || PROCESSES > 1
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -9,7 +10,7 @@ import type { MediaStorage, OpenFile } from '../../platform/storage/storage.ts'
 import { findVisibility } from './media.store.ts'
 
 interface MediaDeps {
-  config: SharingConfig
+  config: Pick<Config, 'MEDIA_DELIVERY'> & SharingConfig
   db: Db
   storage: MediaStorage
 }
@@ -18,7 +19,10 @@ interface MediaDeps {
 const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4)$/
 const seenByAdmins = { 'cache-control': 'private, no-store' }
 
-/** `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins. */
+/**
+ * `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins.
+ * Errors: media.store_trouble (503), when the file lies at a store that does not give it.
+ */
 export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pick<AdminGuards, 'adminOf'>) => {
   const sharing = sharingOf(config)
   return new Hono<Env>().get('/:id/:file', async (c) => {
@@ -27,6 +31,10 @@ export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pic
     if (!seen?.isReady || (!seen.isPublic && !adminOf(c))) return nothingHere(c)
     const opened = await storage.open(id, file)
     if (!opened) return nothingHere(c)
+    if (config.MEDIA_DELIVERY === 'redirect' && opened.signedAddress) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(await opened.signedAddress(), 302)
+    }
     return answerFile(c, opened, {
       etag: tagOf(opened),
       'content-type': file.endsWith('.mp4') ? 'video/mp4' : 'image/webp',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { media, stories } from '../../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
@@ -37,6 +37,20 @@ export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id
     .limit(limit)
     .all()
     .flatMap(({ id, storyId }) => (storyId === null ? [] : [{ id, storyId }]))
+
+/** Ids of what is converted, the next ones after an id. */
+export const listReadyMediaAfter = (db: Store, id: string, limit: number): string[] =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(gt(media.id, id), eq(media.state, 'ready')))
+    .orderBy(asc(media.id))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+export const countReadyMedia = (db: Store): number =>
+  db.select({ ready: count() }).from(media).where(eq(media.state, 'ready')).get()?.ready ?? 0
 
 export const deleteMedia = (tx: Store, id: string) => tx.delete(media).where(eq(media.id, id)).run()
 
