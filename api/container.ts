@@ -8,7 +8,9 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
+import { spaceOf } from './platform/disk.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
+import { noCopies } from './platform/lag.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
@@ -21,14 +23,16 @@ import { createPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
 import { openTogether } from './platform/together.ts'
+import { openMeter } from './platform/watch/meter.ts'
+import { createReadiness } from './platform/watch/readiness.ts'
 import { nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
   /** Begins the work that waits: jobs and sweeps. */
   start(): void
-  /** Lets running work end or hands it back, then closes the database. */
-  stop(): Promise<void>
+  /** Lets running work end or hands it back, then closes the database; not before what is under way has been answered. */
+  stop(answered?: Promise<unknown>): Promise<void>
 }
 
 interface Given {
@@ -42,18 +46,24 @@ interface Given {
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
+  const meter = config.METRICS_PORT === undefined ? null : await openMeter()
   const opened = {
     config,
     db,
     clock,
     log,
+    meter,
+    readiness: createReadiness(() => deps),
+    lag: noCopies,
+    space: () => spaceOf(config.dataDir),
     storage: await openMediaStorage(config.dataDir),
     published: createPublicContent(),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
-  const jobs = createJobRunner({ db, clock, log, handlers: await jobHandlers(opened, () => deps) })
+  const handlers = await jobHandlers(opened, () => deps)
+  const jobs = createJobRunner({ db, clock, log, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
@@ -63,8 +73,8 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
       askForForgottenMail(deps)
       jobs.start()
     },
-    async stop() {
-      await jobs.stop()
+    async stop(answered) {
+      await Promise.all([jobs.stop(), answered])
       deps.together.flush()
       // Who waited for that is answered first.
       await nextTurn()

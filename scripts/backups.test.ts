@@ -6,10 +6,10 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listBackups } from '../api/platform/backups.ts'
 import { openDatabase } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
 import { makeBackup } from './backup.ts'
-import { listBackups } from './backups.ts'
 import { restoreBackup } from './restore.ts'
 
 let folder: string

@@ -65,6 +65,7 @@ async function bundleApi() {
       'pino',
       'stripe',
       'fluent-ffmpeg',
+      'prom-client',
     ],
     // The CommonJS packages inside the bundle call require.
     banner: {

@@ -3,24 +3,16 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { backupsName, lastBackupName, listBackups, manifestName, nameOf } from '../api/platform/backups.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { openDatabase } from '../api/platform/database.ts'
 import { holdDataFolder, serverLockName } from '../api/platform/oneServer.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
-import {
-  backupsName,
-  copyDatabaseFile,
-  copyFiles,
-  databaseName,
-  listBackups,
-  manifestName,
-  nameOf,
-  requireSound,
-} from './backups.ts'
+import { copyDatabaseFile, copyFiles, databaseName, requireSound } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
-const staying = [backupsName, stagingName, serverLockName]
+const staying = [backupsName, stagingName, serverLockName, lastBackupName]
 
 export interface Restored {
   /** Where what was there is kept; null when there was nothing. */

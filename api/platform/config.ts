@@ -157,7 +157,30 @@ export const configSchema = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least severe message to log.'),
+    .describe('Least severe message to log. debug: each request as well, by its route.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('Port for metrics in the format of Prometheus, at /metrics. 0 takes any free one. Without it, none.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on for them. Whoever reaches it may read them: never one that the public reaches.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long the server goes on answering when it is told to stop, while /api/health/ready says 503: so long a proxy needs to notice.',
+    ),
+  BACKUP_ALERT: onOff('on').describe(
+    'on: the admins are told when the last backup is older than a day, once there was one. off: backups are made in another way.',
+  ),
 })
 
 /** Settings that make sense together only. */

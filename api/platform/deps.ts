@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { Space } from './disk.ts'
 import type { DomainEvents } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Lag } from './lag.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
@@ -13,6 +15,8 @@ import type { PublicContent } from './publicContent.ts'
 import type { Secrets } from './secrets.ts'
 import type { MediaStorage } from './storage/storage.ts'
 import type { Together } from './together.ts'
+import type { Meter } from './watch/meter.ts'
+import type { Readiness } from './watch/readiness.ts'
 
 /** What rooms are given: opened once, in `api/container.ts`. */
 export interface Deps extends DomainEvents {
@@ -25,6 +29,12 @@ export interface Deps extends DomainEvents {
   /** For small writes of many callers at once. */
   together: Together
   storage: MediaStorage
+  /** Of the disk of the data folder. */
+  space(): Space
+  lag: Lag
+  readiness: Readiness
+  /** Null where nobody scrapes it. */
+  meter: Meter | null
   mailer: Mailer
   push: Push
   social: SocialNetworks

@@ -9,6 +9,10 @@ interface Place {
   stalledMs?: number
   /** Answers what needs no app, and says whether it has. */
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** Sees each request before it is answered. */
+  observe?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+  /** From then on no line is kept for a further request: who comes again is led elsewhere. */
+  isLeaving?: () => boolean
 }
 
 /**
@@ -17,11 +21,13 @@ interface Place {
  */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, hostname, stalledMs = 300_000, front = () => false }: Place,
+  { port, hostname, stalledMs = 300_000, front = () => false, observe, isLeaving = () => false }: Place,
   ready: (port: number) => void,
 ): ServerType {
   const behind = (answer: RequestListener) =>
     createServer((request, response) => {
+      observe?.(request, response)
+      if (isLeaving()) response.shouldKeepAlive = false
       if (!front(request, response)) answer(request, response)
     })
   const place = {
@@ -41,4 +47,18 @@ export function listen(
     response.on('timeout', () => {})
   })
   return server
+}
+
+/**
+ * Takes nobody new and lets what is under way be answered; what is not by then is cut. Lines that nobody uses any more are
+ * closed as soon as they are free.
+ */
+export async function close(server: ServerType, mostMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  if (!('closeIdleConnections' in server)) return closed
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), mostMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(late)
 }

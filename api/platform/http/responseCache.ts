@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
+import { routePath } from 'hono/route'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
@@ -10,6 +11,7 @@ import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
 import { hasTag } from './etags.ts'
 import { isForAll, isPlain, rememberTargets } from './front.ts'
+import { noteFront, routeOf } from './requests.ts'
 import { securityHeadersOf } from './security.ts'
 
 export interface Answer<Said = unknown> {
@@ -44,6 +46,8 @@ interface Kept {
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
   ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
+  /** Of the app, which answered with it first; empty until then. */
+  route: string
 }
 
 interface Ready {
@@ -104,7 +108,16 @@ export function createResponseCache(
       vary: 'Accept-Encoding, Cookie',
       ...answer.headers,
     }
-    const kept: Kept = { status: answer.status, version, hash, bytes: identity.length, headers, ready: {}, identity }
+    const kept: Kept = {
+      status: answer.status,
+      version,
+      hash,
+      bytes: identity.length,
+      headers,
+      ready: {},
+      identity,
+      route: '',
+    }
     drop(key)
     // What does not exist has endless addresses: keeping those would push out what people read.
     if (answer.status === 200) {
@@ -128,10 +141,12 @@ export function createResponseCache(
   const targets = rememberTargets(4 * most)
 
   /** The next who asks the same way gets it at the front. */
-  const remember = (c: Context<Env>, key: string, { status, headers, version }: Kept) => {
-    if (version !== published.version) return
+  const remember = (c: Context<Env>, key: string, kept: Kept) => {
+    if (kept.version !== published.version) return
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
-    if (incoming && status === 200 && isForAll(headers) && isPlain(incoming)) targets.keep(incoming.url, key)
+    if (!incoming || kept.status !== 200 || !isForAll(kept.headers) || !isPlain(incoming)) return
+    targets.keep(incoming.url, key)
+    kept.route = routeOf(true, routePath(c))
   }
 
   const find = (key: string, version: number | string): Kept | undefined => {
@@ -185,6 +200,7 @@ export function createResponseCache(
       if (!ready || ready instanceof Promise) return false
       const etag = tagOf(kept, encoding)
       improveNow(ready)
+      noteFront(incoming, kept.route)
       if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
       else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
       return true

@@ -36,6 +36,8 @@ export interface JobHandler {
   restMs: ((attempts: number) => number) | null
   everyMs: number | null
   order: ((at: string) => SQL) | null
+  /** A failure for good is told where people look for it. */
+  isTold: boolean
   /** Throws when the payload is not of the job's shape. */
   prepare(payload: unknown): {
     run(context: JobContext): Promise<void> | void
@@ -55,6 +57,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
     restMs: job.restMs ?? null,
     everyMs: job.everyMs ?? null,
     order: job.order ?? null,
+    isTold: job.givenUp !== undefined,
     prepare(raw) {
       const payload = (job.payload ?? nothing).parse(raw) as Payload
       return {

@@ -2,6 +2,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
+import { under } from '../log.ts'
+import type { JobEnd } from '../watch/meter.ts'
+import { forgetFailingBut, noteFailed, noteSucceeded } from './failing.ts'
 import type { JobHandler, JobHandlers } from './handlers.ts'
 import {
   claimJob,
@@ -22,6 +25,8 @@ import {
 import { tidyJobs } from './tidy.ts'
 
 export interface Jobs {
+  /** Of all work that there is. */
+  readonly names: readonly string[]
   /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
   enqueue(tx: Store, job: NewJob): boolean
   /** Adds many of one name at once, each under a key of its own. */
@@ -43,6 +48,8 @@ interface Given {
   /** How long a dead server's job stays with it. A living one renews in time. */
   leaseMs?: number
   stopGraceMs?: number
+  /** Told of each try. */
+  ended?(end: JobEnd): void
 }
 
 /** A claimed job while it runs. */
@@ -50,6 +57,7 @@ interface Run {
   job: JobRow
   handler: JobHandler
   abort: AbortController
+  begunAt: number
   ended: Promise<void>
 }
 
@@ -73,7 +81,11 @@ class JobRunner implements Jobs {
 
   constructor(given: Given) {
     const handlers = { ...given.handlers, 'jobs.tidy': tidyJobs(given.db, given.clock) }
-    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
+    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ended: () => undefined, ...given, handlers }
+  }
+
+  get names() {
+    return Object.keys(this.#given.handlers)
   }
 
   enqueue(tx: Store, job: NewJob): boolean {
@@ -96,6 +108,7 @@ class JobRunner implements Jobs {
   start(): void {
     const { db, handlers } = this.#given
     db.transaction((tx) => {
+      forgetFailingBut(tx, Object.keys(handlers), this.#at())
       for (const [name, { everyMs }] of Object.entries(handlers)) {
         if (everyMs !== null && !insertJob(tx, { name, uniqueKey: name }, this.#at())) hastenJob(tx, name, this.#at())
       }
@@ -161,10 +174,19 @@ class JobRunner implements Jobs {
     const { handlers, log, leaseMs } = this.#given
     const handler = handlers[job.name]
     if (!handler) throw new Error(`No handler for job ${job.name}`)
-    const run: Run = { job, handler, abort: new AbortController(), ended: Promise.resolve() }
+    const run: Run = {
+      job,
+      handler,
+      abort: new AbortController(),
+      begunAt: performance.now(),
+      ended: Promise.resolve(),
+    }
     this.#runs.add(run)
     run.ended = this.#ownTurn()
-      .then(() => this.#perform(run))
+      .then(() => {
+        run.begunAt = performance.now()
+        return under({ job: job.name, jobId: job.id }, () => this.#perform(run))
+      })
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)
@@ -216,17 +238,29 @@ class JobRunner implements Jobs {
     if (!prepared || job.attempts >= handler.maxAttempts) {
       this.#end(run, { state: 'failed', reason }, prepared)
     } else {
-      retryJob(db, job, { runAt: this.#at(retryAfterMs(job.attempts)), reason, at: this.#at() })
+      db.transaction((tx) => {
+        const runAt = this.#at(retryAfterMs(job.attempts))
+        if (retryJob(tx, job, { runAt, reason, at: this.#at() })) this.#noteEnd(tx, run, 'again')
+      })
     }
   }
 
+  #noteEnd(tx: Store, { job, handler, begunAt }: Run, outcome: JobEnd['outcome']): void {
+    this.#given.ended({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
+    if (handler.isTold) return
+    if (outcome === 'done') noteSucceeded(tx, job.name, this.#at())
+    else noteFailed(tx, job.name, this.#at())
+  }
+
   #end(
-    { job, handler }: Run,
+    run: Run,
     result: { state: 'done' | 'failed'; reason: string | null },
     prepared: ReturnType<JobHandler['prepare']> | null = null,
   ): void {
+    const { job, handler } = run
     this.#given.db.transaction((tx) => {
       if (!finishJob(tx, job, { ...result, at: this.#at() })) return
+      this.#noteEnd(tx, run, result.state)
       if (result.reason !== null) prepared?.givenUp(tx, result.reason)
       if (handler.everyMs === null) return
       insertJob(tx, { name: job.name, uniqueKey: job.name, runAt: new Date(this.#at(handler.everyMs)) }, this.#at())

@@ -75,7 +75,7 @@ const nameShape = /^[\da-z]+(\.[\da-z]+)?$/
 const draftPrefix = '.draft-'
 
 /** What stays free for the database, its backups and the conversions under way. */
-const usualFloorBytes = 512 * 1024 ** 2
+export const usualFloorBytes = 512 * 1024 ** 2
 
 /** As large as photos come from cameras; phones send them smaller. */
 export const mostSmallBytes = 32 * 1024 ** 2

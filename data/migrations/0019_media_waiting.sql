@@ -1,0 +1,1 @@
+CREATE INDEX `media_waiting` ON `media` (`created_at`) WHERE "media"."state" in ('received', 'processing');
