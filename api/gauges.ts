@@ -3,4 +3,4 @@ import { gauges } from './platform/watch/gauges.ts'
 import { waitingMedia } from './stories/index.ts'
 
 /** What is told of this server at each scrape, of the platform and of the districts. */
-export const gaugesOf = (deps: Deps) => gauges({ ...deps, waiting: { media: () => waitingMedia(deps.db) } })
+export const gaugesOf = (deps: Deps) => gauges(deps, { media: () => waitingMedia(deps.db) })

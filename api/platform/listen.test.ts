@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './listen.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { close, listen } from './listen.ts'
 
 /** A server that cuts what stands still so long, and the way to say something to it. */
 async function openServer(app: Hono, stalledMs: number) {
@@ -59,3 +59,61 @@ function deferred() {
   })
   return { promise, resolve }
 }
+
+describe('a server that ends', () => {
+  async function openEnding(mostMs: number) {
+    const { promise: released, resolve: release } = deferred()
+    const app = new Hono().get('/slow', () => released).get('/', (c) => c.text('quick'))
+    let isLeaving = false
+    const place = { port: 0, hostname: '127.0.0.1', isLeaving: () => isLeaving }
+    const server = listen(app as never, place, () => {})
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const say = (path: string) => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`)
+      return socket
+    }
+    const leave = () => {
+      isLeaving = true
+    }
+    const end = () => {
+      leave()
+      return close(server, mostMs)
+    }
+    return { server, say, end, release, leave }
+  }
+
+  test('answers what is under way, and closes the lines of those who ask nothing more', async () => {
+    const { server, say, end, release } = await openEnding(60_000)
+    const idle = say('/')
+    await once(idle, 'data')
+    const asked = once(server, 'request')
+    const slow = say('/slow')
+    await asked
+    const ended = end()
+    await once(idle, 'close')
+    release(new Response('at last'))
+    const [answer] = await once(slow, 'data')
+    expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*at last/)
+    await ended
+  })
+
+  test('cuts what takes too long', async () => {
+    const { server, say, end } = await openEnding(20)
+    const asked = once(server, 'request')
+    const slow = say('/slow')
+    await asked
+    await Promise.all([end(), once(slow, 'close')])
+  })
+
+  test('lets nobody keep their line for a further request, from the moment it is told to end', async () => {
+    const { say, leave, end } = await openEnding(60_000)
+    const [before] = await once(say('/'), 'data')
+    leave()
+    const [during] = await once(say('/'), 'data')
+    expect([before, during].map((answer) => /^connection: (.*)$/im.exec(answer)?.[1])).toEqual(['keep-alive', 'close'])
+    await end()
+  })
+})

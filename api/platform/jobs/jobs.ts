@@ -71,7 +71,7 @@ const retryAfterMs = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1),
 export const createJobRunner = (given: Given): Jobs => new JobRunner(given)
 
 class JobRunner implements Jobs {
-  readonly #given: Required<Given>
+  readonly #given: Required<Omit<Given, 'ended'>> & Pick<Given, 'ended'>
   readonly #runs = new Set<Run>()
   #state: 'idle' | 'on' | 'stopping' = 'idle'
   #isWaking = false
@@ -81,7 +81,7 @@ class JobRunner implements Jobs {
 
   constructor(given: Given) {
     const handlers = { ...given.handlers, 'jobs.tidy': tidyJobs(given.db, given.clock) }
-    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ended: () => undefined, ...given, handlers }
+    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
   }
 
   get names() {
@@ -246,7 +246,7 @@ class JobRunner implements Jobs {
   }
 
   #noteEnd(tx: Store, { job, handler, begunAt }: Run, outcome: JobEnd['outcome']): void {
-    this.#given.ended({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
+    this.#given.ended?.({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
     if (handler.isTold) return
     if (outcome === 'done') noteSucceeded(tx, job.name, this.#at())
     else noteFailed(tx, job.name, this.#at())

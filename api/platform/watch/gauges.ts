@@ -15,13 +15,14 @@ export interface Waiting {
   oldest: string | null
 }
 
-type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'space' | 'lag' | 'readiness' | 'jobs'> & {
-  /** What somebody waits for, by what it is; mail comes with it. */
-  waiting: Record<string, () => Waiting>
-}
+type Watched = Pick<Deps, 'db' | 'clock' | 'config' | 'space' | 'lag' | 'readiness' | 'jobs'>
 
-/** What is asked of tables and disk at each scrape: by an index, or of what is few. */
-export function gauges({ db, clock, config, space, lag, readiness, jobs, waiting }: Given): GaugeSource[] {
+/**
+ * What is asked of tables and disk at each scrape: by an index, or of what is few. `waiting` is what somebody waits for, by
+ * what it is; mail comes with it.
+ */
+export function gauges(deps: Watched, waiting: Record<string, () => Waiting>): GaugeSource[] {
+  const { db, clock, config, readiness, jobs } = deps
   const since = (at: string | Date) => Math.max(0, (clock.now().getTime() - new Date(at).getTime()) / 1000)
   const one = (name: string, help: string, read: () => number | null): GaugeSource => ({
     name,
@@ -69,17 +70,23 @@ export function gauges({ db, clock, config, space, lag, readiness, jobs, waiting
       labels: ['kind'],
       read: ofOutbox(({ oldest }) => (oldest === null ? 0 : since(oldest))),
     },
-    one('disk_free_bytes', 'Free on the disk of the data folder.', () => space().freeBytes),
-    one('disk_size_bytes', 'Size of the disk of the data folder.', () => space().sizeBytes),
-    one('disk_free_ratio', 'Free share of the disk of the data folder.', () => space().freeBytes / space().sizeBytes),
+    one('disk_free_bytes', 'Free on the disk of the data folder.', () => deps.space().freeBytes),
+    one('disk_size_bytes', 'Size of the disk of the data folder.', () => deps.space().sizeBytes),
+    one(
+      'disk_free_ratio',
+      'Free share of the disk of the data folder.',
+      () => deps.space().freeBytes / deps.space().sizeBytes,
+    ),
     one('database_bytes', 'Size of the database.', () => sizeOf(database)),
     one('database_journal_bytes', 'Size of its journal (WAL).', () => sizeOf(`${database}-wal`)),
     one('backup_age_seconds', 'Since the last backup that this server knows of was finished.', () => {
       const at = lastBackupAt(config.dataDir)
       return at && since(at)
     }),
-    one('copy_lag_seconds', 'How far the copy of the database on another machine is behind.', lag.ofCopy),
-    one('reader_lag_seconds', 'How far this server, a reader, is behind the one that writes.', lag.ofReader),
+    one('copy_lag_seconds', 'How far the copy of the database on another machine is behind.', () => deps.lag.ofCopy()),
+    one('reader_lag_seconds', 'How far this server, a reader, is behind the one that writes.', () =>
+      deps.lag.ofReader(),
+    ),
   ]
 }
 

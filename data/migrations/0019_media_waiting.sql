@@ -1,1 +1,0 @@
-CREATE INDEX `media_waiting` ON `media` (`created_at`) WHERE "media"."state" in ('received', 'processing');
