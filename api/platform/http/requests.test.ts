@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openTestApp } from '../../testing.ts'
 import { listen } from '../listen.ts'
 import { openLog } from '../log.ts'
 import { watched } from '../watch/metrics.ts'
+import { type Answered, observeRequests } from './requests.ts'
 import { createResponseCache } from './responseCache.ts'
 
 /** A server, and what it logs. */
@@ -70,6 +72,35 @@ it('who meets an error is told the name under which it stands in the log, and th
     err: { message: expect.stringContaining('no such table') },
   })
 })
+
+it('a request whose caller left before the answer is told without a status', async () => {
+  const told: Answered[] = []
+  const app = new Hono().get('/slow', () => new Promise<Response>(() => {}))
+  const { promise: left, resolve } = deferred()
+  const observe = observeRequests((answered) => {
+    told.push(answered)
+    resolve()
+  })
+  const server = listen(app as never, { port: 0, hostname: '127.0.0.1', observe }, () => {})
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const asked = once(server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /slow HTTP/1.1\r\nHost: site\r\n\r\n')
+  await asked
+  socket.destroy()
+  await left
+  expect(told).toMatchObject([{ route: 'none', method: 'GET', status: null }])
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
 
 it('the log holds nothing of who asked and what for', async () => {
   const { ask, lines } = await openServer()

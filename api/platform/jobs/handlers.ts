@@ -27,6 +27,8 @@ export interface JobDefinition<Payload> {
   order?(at: string): SQL
   /** Writes down the failure where people look for it, in the transaction that ends the job. */
   givenUp?(tx: Tx, payload: Payload, reason: string): void
+  /** The admins are told of each failure by its own room: the watch over the server leaves it out. */
+  isToldByRoom?: true
 }
 
 /** A definition with its payload's type closed in, so that all of them fit in one table. */
@@ -36,8 +38,7 @@ export interface JobHandler {
   restMs: ((attempts: number) => number) | null
   everyMs: number | null
   order: ((at: string) => SQL) | null
-  /** A failure for good is told where people look for it. */
-  isTold: boolean
+  isToldByRoom: boolean
   /** Throws when the payload is not of the job's shape. */
   prepare(payload: unknown): {
     run(context: JobContext): Promise<void> | void
@@ -57,7 +58,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
     restMs: job.restMs ?? null,
     everyMs: job.everyMs ?? null,
     order: job.order ?? null,
-    isTold: job.givenUp !== undefined,
+    isToldByRoom: job.isToldByRoom ?? false,
     prepare(raw) {
       const payload = (job.payload ?? nothing).parse(raw) as Payload
       return {

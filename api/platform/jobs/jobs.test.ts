@@ -281,7 +281,7 @@ describe('work that fails again and again', () => {
   })
 
   test('is not told here where its room tells of it', async () => {
-    const { db, runner, send } = openRunner({ ...failing, givenUp: () => undefined })
+    const { db, runner, send } = openRunner({ ...failing, isToldByRoom: true })
     send('amina')
     await runner.drain()
     expect(listFailing(db)).toEqual([])

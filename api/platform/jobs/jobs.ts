@@ -247,7 +247,7 @@ class JobRunner implements Jobs {
 
   #noteEnd(tx: Store, { job, handler, begunAt }: Run, outcome: JobEnd['outcome']): void {
     this.#given.ended?.({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
-    if (handler.isTold) return
+    if (handler.isToldByRoom) return
     if (outcome === 'done') noteSucceeded(tx, job.name, this.#at())
     else noteFailed(tx, job.name, this.#at())
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { media, stories } from '../../../data/tables/stories.ts'
 import { createApp } from '../../app.ts'
 import { gaugesOf } from '../../gauges.ts'
 import { adminCodes, openTestApp } from '../../testing.ts'
@@ -96,12 +97,25 @@ it('the outbox, the disk, the backup and what is behind are told, and left out w
   deps.db.transaction((tx) =>
     queueMail(tx, deps.jobs, { key: 'a', kind: 'test', to, subject: 'S', text: 'T', html: 'T', at }),
   )
+  const photoOf = (id: string, status: 'pending' | 'rejected') => {
+    const story = { title: 'T', content: 'C', authorName: 'A', authorLocation: 'L', authorEmail: 'a@person.example' }
+    const row = { ...story, category: 'Education', status, createdAt: at } as const
+    const { id: storyId } = deps.db.insert(stories).values(row).returning().get()
+    const photo = { id, storyId, kind: 'image', state: 'received', bytes: 1, sha256: 'x', createdAt: at } as const
+    deps.db.insert(media).values(photo).run()
+  }
+  photoOf('wanted', 'pending')
+  // Kept as long as its story, which nobody waits for.
+  photoOf('unwanted', 'rejected')
   clock.pass(90_000)
   expect(await figures('outbox_waiting')).toEqual([
-    'voices_outbox_waiting{kind="media"} 0',
+    'voices_outbox_waiting{kind="media"} 1',
     'voices_outbox_waiting{kind="mail"} 1',
   ])
-  expect((await figures('outbox_oldest_seconds'))[1]).toMatch(/\{kind="mail"\} 90\./)
+  expect(await figures('outbox_oldest_seconds')).toEqual([
+    expect.stringMatching(/\{kind="media"\} 90\./),
+    expect.stringMatching(/\{kind="mail"\} 90\./),
+  ])
   deps.space = () => ({ freeBytes: 25e9, sizeBytes: 100e9 })
   expect(await figures('disk_free')).toEqual(['voices_disk_free_bytes 25000000000', 'voices_disk_free_ratio 0.25'])
   expect([await figures('backup'), await figures('copy'), await figures('reader')]).toEqual([[], [], []])
