@@ -16,6 +16,9 @@ export const openLog = (
 /** Does something under its name in the log. */
 export const under = <T>(name: Doing, work: () => T): T => doing.run(name, work)
 
+/** Does something for everybody: what woke it is not what it does. */
+export const apart = <T>(work: () => T): T => doing.exit(work)
+
 /** The request that is being answered, if it is one. */
 export function currentRequest(): string | undefined {
   const current = doing.getStore()

@@ -17,9 +17,9 @@ const idShape = /^[\w.-]{8,64}$/
  */
 export function nameRequests({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): MiddlewareHandler<Env> {
   return (c, next) => {
-    // The app asks itself for what a page shows: that is the same request.
-    if (currentRequest()) return next()
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+    // The app asks itself for what a page shows: that is the same request.
+    if (!incoming && currentRequest()) return next()
     const given = isTrusted(incoming?.socket.remoteAddress, TRUST_PROXY) ? (c.req.header(header) ?? '') : ''
     const requestId = idShape.test(given) ? given : randomUUID()
     return under({ requestId }, async () => {
@@ -43,7 +43,7 @@ interface Note {
 const notes = new WeakMap<IncomingMessage, Note>()
 
 /** That it was answered before the app was asked. */
-export const noteFront = (incoming: IncomingMessage, route: string) => notes.set(incoming, { route })
+export const noteFront = (incoming: IncomingMessage, route = 'page') => notes.set(incoming, { route })
 
 export interface Answered extends Note {
   method: string

@@ -46,8 +46,8 @@ interface Kept {
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
   ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
-  /** Of the app, which answered with it first; empty until then. */
-  route: string
+  /** Of the app, once it has answered with it. */
+  route?: string
 }
 
 interface Ready {
@@ -108,16 +108,7 @@ export function createResponseCache(
       vary: 'Accept-Encoding, Cookie',
       ...answer.headers,
     }
-    const kept: Kept = {
-      status: answer.status,
-      version,
-      hash,
-      bytes: identity.length,
-      headers,
-      ready: {},
-      identity,
-      route: '',
-    }
+    const kept: Kept = { status: answer.status, version, hash, bytes: identity.length, headers, ready: {}, identity }
     drop(key)
     // What does not exist has endless addresses: keeping those would push out what people read.
     if (answer.status === 200) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { jobs } from '../../../data/tables/system.ts'
 import { movableClock } from '../../testing.ts'
 import { type Db, openDatabase } from '../database.ts'
-import { openLog } from '../log.ts'
+import { openLog, under } from '../log.ts'
 import { listFailing } from './failing.ts'
 import { defineJob, type JobDefinition } from './handlers.ts'
 import { createJobRunner } from './jobs.ts'
@@ -310,6 +310,26 @@ test('what is logged while work is done says which it is', async () => {
   named.info('afterwards')
   expect(lines).toMatchObject([{ job: 'letter.send', jobId: 1, msg: 'on its way' }, { msg: 'afterwards' }])
   expect(lines[1]).not.toHaveProperty('job')
+})
+
+test('what a request has woken is not logged as the request', async () => {
+  const lines: Record<string, unknown>[] = []
+  const { open, opened } = gate()
+  const write = (line: string) => {
+    lines.push(JSON.parse(line))
+    open()
+  }
+  const db = openDatabase(':memory:')
+  const named = openLog({ LOG_LEVEL: 'info' }, { write })
+  const runner = createJobRunner({ db, clock: movableClock(), log: named, handlers: {} })
+  onTestFinished(() => runner.stop())
+  runner.start()
+  await runner.drain()
+  db.$client.close()
+  under({ requestId: 'of-a-visitor' }, () => runner.wake())
+  await opened
+  expect(lines).toMatchObject([{ msg: 'jobs could not be read' }])
+  expect(lines[0]).not.toHaveProperty('requestId')
 })
 
 describe('two servers on one database', () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
-import { under } from '../log.ts'
+import { apart, under } from '../log.ts'
 import type { JobEnd } from '../watch/meter.ts'
 import { forgetFailingBut, noteFailed, noteSucceeded } from './failing.ts'
 import type { JobHandler, JobHandlers } from './handlers.ts'
@@ -99,10 +99,12 @@ class JobRunner implements Jobs {
   wake(): void {
     if (this.#state !== 'on' || this.#isWaking) return
     this.#isWaking = true
-    setImmediate(() => {
-      this.#isWaking = false
-      this.#look()
-    })
+    apart(() =>
+      setImmediate(() => {
+        this.#isWaking = false
+        this.#look()
+      }),
+    )
   }
 
   start(): void {
@@ -174,13 +176,7 @@ class JobRunner implements Jobs {
     const { handlers, log, leaseMs } = this.#given
     const handler = handlers[job.name]
     if (!handler) throw new Error(`No handler for job ${job.name}`)
-    const run: Run = {
-      job,
-      handler,
-      abort: new AbortController(),
-      begunAt: performance.now(),
-      ended: Promise.resolve(),
-    }
+    const run: Run = { job, handler, abort: new AbortController(), begunAt: 0, ended: Promise.resolve() }
     this.#runs.add(run)
     run.ended = this.#ownTurn()
       .then(() => {
