@@ -5,12 +5,13 @@ import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isSharing } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { spaceOf } from './platform/disk.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
-import { noCopies } from './platform/lag.ts'
+import { openLag } from './platform/lag.ts'
+import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
@@ -19,9 +20,10 @@ import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
-import { createPublicContent } from './platform/publicContent.ts'
+import { openPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { openMediaStorage } from './platform/storage/storage.ts'
+import { openStoreApart } from './platform/storage/apart.ts'
+import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
 import { openMeter } from './platform/watch/meter.ts'
 import { createReadiness } from './platform/watch/readiness.ts'
@@ -29,7 +31,7 @@ import { nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
-  /** Begins the work that waits: jobs and sweeps. */
+  /** Begins the work that waits, jobs and sweeps, unless that is the part of another process. */
   start(): void
   /** Lets running work end or hands it back, then closes the database; not before what is under way has been answered. */
   stop(answered?: Promise<unknown>): Promise<void>
@@ -45,6 +47,7 @@ interface Given {
 
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
+  const isShared = isSharing(config)
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
   const meter = config.METRICS_PORT === undefined ? null : await openMeter()
   const opened = {
@@ -54,28 +57,31 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     log,
     meter,
     readiness: createReadiness(() => deps),
-    lag: noCopies,
+    lag: openLag(config, clock),
     space: () => spaceOf(config.dataDir),
-    storage: await openMediaStorage(config.dataDir),
-    published: createPublicContent(),
+    storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
+    published: openPublicContent({ db, clock }, { isShared }),
+    leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
   const handlers = await jobHandlers(opened, () => deps)
-  const jobs = createJobRunner({ db, clock, log, handlers, ended: meter?.countJob })
+  const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
   return {
     deps,
     start() {
+      if (config.ROLE === 'web') return
       askForForgottenMail(deps)
       jobs.start()
     },
     async stop(answered) {
       await Promise.all([jobs.stop(), answered])
       deps.together.flush()
+      deps.leases.stop()
       // Who waited for that is answered first.
       await nextTurn()
       deps.mailer.close()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backupsName, lastBackupName, manifestName } from '../api/platform/backups.ts'
 import { teach } from '../api/platform/functions.ts'
-import { serverLockName } from '../api/platform/oneServer.ts'
+import { lockNames } from '../api/platform/oneServer.ts'
 
 export const databaseName = 'voices.sqlite'
 /** Files under way at the same time. */
@@ -12,7 +12,7 @@ const atOnce = 32
 
 /** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
 const isLeftOut = (name: string) =>
-  [backupsName, manifestName, lastBackupName, serverLockName, 'cache'].includes(name) || name.startsWith(databaseName)
+  [backupsName, manifestName, lastBackupName, ...lockNames, 'cache'].includes(name) || name.startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

@@ -1,52 +1,28 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isStripeCountry } from '../../data/vocabulary/stripeCountries.ts'
-import { readProxies, type TrustedProxies } from './http/callers.ts'
+import { code, keyOfStripe, onOff, placeAtStore, providerBase, signingSecret, trustedProxies } from './configShapes.ts'
 import { projectFolder } from './paths.ts'
-
-const onOff = (usual: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(usual)
-    .transform((value) => value === 'on')
-/** Another address for a provider: over HTTPS, or on this machine. */
-const providerBase = z
-  .url({ protocol: /^https?$/ })
-  .refine(isSafe, 'https only, but for an address of this machine')
-  .transform((value) => value.replace(/\/$/, ''))
-  .optional()
-/** Each kind of Stripe's keys begins in its own way: one in the place of another would be shown to every visitor. */
-const keyOfStripe = (kinds: string) =>
-  z
-    .string()
-    .trim()
-    .regex(
-      new RegExp(`^(${kinds})_(test|live)_.`),
-      `begins with ${kinds.split('|').join('_ or ')}_, then test_ or live_`,
-    )
-    .optional()
-const signingSecret = z
-  .string()
-  .trim()
-  .regex(/^whsec_./, 'begins with whsec_')
-  .optional()
-const trustedProxies = z
-  .string()
-  .trim()
-  .default('off')
-  .transform((value, context): TrustedProxies => {
-    if (value === 'off') return false
-    if (value === 'on') return 'whoever'
-    const proxies = readProxies(value)
-    if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
-    return proxies ?? false
-  })
-const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'How many processes answer, on one port and one DATA_DIR. The first of them also does the work that waits.',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -151,6 +127,43 @@ export const configSchema = z.object({
     .optional()
     .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  MEDIA_URL: placeAtStore.describe(
+    'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
+  ),
+  MEDIA_DELIVERY: z
+    .enum(['stream', 'redirect'])
+    .default('stream')
+    .describe(
+      'How files of that store reach a browser. stream: through this server. redirect: by an address of the store that works for 15 minutes.',
+    ),
+  S3_ENDPOINT: providerBase.describe("Address of a store that speaks S3. Without it, Amazon's of S3_REGION."),
+  S3_REGION: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, 'a region such as eu-west-1')
+    .default('us-east-1')
+    .describe('Region of the store.'),
+  S3_ACCESS_KEY_ID: z.string().trim().optional().describe('Key of the store. Needs the secret one.'),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional().describe('Secret key of the store.'),
+  COPIES_URL: z
+    .union([placeAtStore, z.url({ protocol: /^file$/ })])
+    .optional()
+    .describe(
+      'Where Litestream copies the database to, such as s3://bucket/prefix or file:///mnt/copies. Without it, nothing is copied.',
+    ),
+  COPIES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  COPIES_METRICS_URL: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .describe(
+      'Address at which Litestream tells how it is, such as http://127.0.0.1:9090/metrics: a copy that falls behind is then told.',
+    ),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
   ),
@@ -188,6 +201,7 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 const checkedConfig = configSchema.superRefine((config, context) => {
@@ -195,6 +209,7 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     for (const name of names)
       if (names.some((other) => config[other]) && !config[name])
         context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  checkStore(config, (name, message) => context.addIssue({ code: 'custom', path: [name], message }))
   const modes = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
   if (modes[0] && modes[1] && modes[0] !== modes[1])
     context.addIssue({
@@ -209,15 +224,21 @@ const checkedConfig = configSchema.superRefine((config, context) => {
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
 })
 
-const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
-
-/** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
-function isSafe(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+function checkStore(config: z.output<typeof configSchema>, say: (name: string, message: string) => void): void {
+  const isRedirecting = config.MEDIA_DELIVERY === 'redirect'
+  if (config.MEDIA_URL && !config.S3_ACCESS_KEY_ID && !config.S3_SECRET_ACCESS_KEY)
+    say('MEDIA_URL', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (isRedirecting && !config.MEDIA_URL) say('MEDIA_DELIVERY', 'stream, where MEDIA_URL names no store')
+  if (isRedirecting && config.PUBLIC_URL?.startsWith('https:') && config.S3_ENDPOINT?.startsWith('http:'))
+    say('S3_ENDPOINT', 'https only, where visitors come over https and are sent there')
 }
 
+const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
+
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
+
+/** Whether several processes work on the data folder. */
+export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) => ROLE !== 'all' || PROCESSES > 1
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

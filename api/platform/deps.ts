@@ -6,6 +6,7 @@ import type { Space } from './disk.ts'
 import type { DomainEvents } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Lag } from './lag.ts'
+import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
@@ -28,6 +29,7 @@ export interface Deps extends DomainEvents {
   jobs: Jobs
   /** For small writes of many callers at once. */
   together: Together
+  leases: Leases
   storage: MediaStorage
   /** Of the disk of the data folder. */
   space(): Space

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { close, listen } from './listen.ts'
+import { closeGently, keepNoConnections, listen } from './listen.ts'
 
 /** A server that cuts what stands still so long, and the way to say something to it. */
 async function openServer(app: Hono, stalledMs: number) {
@@ -61,12 +61,10 @@ function deferred() {
 }
 
 describe('a server that ends', () => {
-  async function openEnding(mostMs: number) {
+  async function openEnding() {
     const { promise: released, resolve: release } = deferred()
     const app = new Hono().get('/slow', () => released).get('/', (c) => c.text('quick'))
-    let isLeaving = false
-    const place = { port: 0, hostname: '127.0.0.1', isLeaving: () => isLeaving }
-    const server = listen(app as never, place, () => {})
+    const server = listen(app as never, { port: 0, hostname: '127.0.0.1' }, () => {})
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const say = (path: string) => {
@@ -75,24 +73,17 @@ describe('a server that ends', () => {
       socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`)
       return socket
     }
-    const leave = () => {
-      isLeaving = true
-    }
-    const end = () => {
-      leave()
-      return close(server, mostMs)
-    }
-    return { server, say, end, release, leave }
+    return { server, say, release }
   }
 
   test('answers what is under way, and closes the lines of those who ask nothing more', async () => {
-    const { server, say, end, release } = await openEnding(60_000)
+    const { server, say, release } = await openEnding()
     const idle = say('/')
     await once(idle, 'data')
     const asked = once(server, 'request')
     const slow = say('/slow')
     await asked
-    const ended = end()
+    const ended = closeGently(server, { patienceMs: 60_000 })
     await once(idle, 'close')
     release(new Response('at last'))
     const [answer] = await once(slow, 'data')
@@ -101,19 +92,19 @@ describe('a server that ends', () => {
   })
 
   test('cuts what takes too long', async () => {
-    const { server, say, end } = await openEnding(20)
+    const { server, say } = await openEnding()
     const asked = once(server, 'request')
     const slow = say('/slow')
     await asked
-    await Promise.all([end(), once(slow, 'close')])
+    await Promise.all([closeGently(server, { patienceMs: 20 }), once(slow, 'close')])
   })
 
   test('lets nobody keep their line for a further request, from the moment it is told to end', async () => {
-    const { say, leave, end } = await openEnding(60_000)
+    const { server, say } = await openEnding()
     const [before] = await once(say('/'), 'data')
-    leave()
+    keepNoConnections(server)
     const [during] = await once(say('/'), 'data')
     expect([before, during].map((answer) => /^connection: (.*)$/im.exec(answer)?.[1])).toEqual(['keep-alive', 'close'])
-    await end()
+    await closeGently(server)
   })
 })

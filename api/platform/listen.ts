@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type ServerType, serve } from '@hono/node-server'
+import { Server as Connections } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 interface Place {
@@ -11,8 +14,6 @@ interface Place {
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** Sees each request before it is answered. */
   observe?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  /** From then on no line is kept for a further request: who comes again is led elsewhere. */
-  isLeaving?: () => boolean
 }
 
 /**
@@ -21,13 +22,12 @@ interface Place {
  */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, hostname, stalledMs = 300_000, front = () => false, observe, isLeaving = () => false }: Place,
+  { port, hostname, stalledMs = 300_000, front = () => false, observe }: Place,
   ready: (port: number) => void,
-): ServerType {
+): Server {
   const behind = (answer: RequestListener) =>
     createServer((request, response) => {
       observe?.(request, response)
-      if (isLeaving()) response.shouldKeepAlive = false
       if (!front(request, response)) answer(request, response)
     })
   const place = {
@@ -49,16 +49,28 @@ export function listen(
   return server
 }
 
+/** From now on each answer closes its connection: who comes again is led elsewhere by the proxy. */
+export const keepNoConnections = (server: Server) =>
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
+
 /**
- * Takes nobody new and lets what is under way be answered; what is not by then is cut. Lines that nobody uses any more are
- * closed as soon as they are free.
+ * Lets a server end without cutting anybody off: it takes no more connections, answers what comes on those that are open and says there
+ * that they close. Idle ones are kept for `lingerMs`, as a request may be on its way; after `patienceMs` more, what is not answered is cut.
  */
-export async function close(server: ServerType, mostMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  if (!('closeIdleConnections' in server)) return closed
+export async function closeGently(server: Server, { lingerMs = 0, patienceMs = 5_000 } = {}): Promise<void> {
+  keepNoConnections(server)
+  const closed = once(server, 'close')
+  // That of HTTP would cut idle connections at once.
+  Connections.prototype.close.call(server)
+  const late = new AbortController()
+  const pause = (ms: number) => wait(ms, undefined, { signal: late.signal }).catch(() => undefined)
+  await Promise.race([closed, pause(lingerMs)])
+  // A request that came before has its connection kept: it goes as soon as it is idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), mostMs)
-  await closed
+  await Promise.race([closed, pause(patienceMs)])
   clearInterval(sweep)
-  clearTimeout(late)
+  late.abort()
+  server.closeAllConnections()
 }

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, real, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
 import { comparableOf, createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
@@ -121,6 +130,22 @@ export const media = sqliteTable(
     index('media_by_story').on(t.storyId, t.state, t.kind),
     index('media_waiting').on(t.createdAt).where(isWaiting(t)),
   ],
+)
+
+/** Finished files that lie at a store apart from this machine, as they were compared there. */
+export const storedFiles = sqliteTable(
+  'stored_files',
+  {
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    modifiedAt: instant('modified_at').notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mediaId, t.name] })],
 )
 
 /**

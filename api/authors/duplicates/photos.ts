@@ -90,8 +90,11 @@ async function candidatesFor(
 }
 
 /** Of the smallest copy. */
-const pixelsOf = (storage: Deps['storage'], { id, widths }: MediaRow): Promise<Pixels> =>
-  readPixels(storage.pathOf(id, `${widths?.[0]}.webp`))
+async function pixelsOf(storage: Deps['storage'], { id, widths }: MediaRow): Promise<Pixels> {
+  const photo = await storage.read(id, `${widths?.[0]}.webp`)
+  if (!photo) throw new Error(`The photo ${id} has no copy to compare.`)
+  return readPixels(photo)
+}
 
 const isBefore = (one: MediaRow, other: MediaRow): boolean =>
   one.createdAt === other.createdAt ? (one.storyId ?? 0) < (other.storyId ?? 0) : one.createdAt < other.createdAt

@@ -11,7 +11,8 @@ export const watchJobs = (depsOf: () => Deps): JobHandlers => ({
 })
 
 /** Tells the admins once of each trouble of the server when it begins, and settles what was told when it is over. */
-export function watchServer(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'space' | 'lag'>): void {
+export async function watchServer(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'space' | 'lag'>): Promise<void> {
+  await deps.lag.look()
   deps.db.transaction((tx) => {
     const at = deps.clock.now()
     const told = new Set(listTold(tx, troubleTypes))

@@ -21,9 +21,9 @@ async function openServer(settings: Record<string, string> = {}) {
       .filter(({ adminActionedAt }) => adminActionedAt === null)
       .map(({ title }) => title)
   /** Lets so much time pass, and looks. */
-  const later = (ms: number) => {
+  const later = async (ms: number) => {
     clock.pass(ms)
-    watchServer(deps)
+    await watchServer(deps)
     return open()
   }
   return { ...api, told, open, later }
@@ -42,9 +42,9 @@ describe('a disk', () => {
 
   it('is told of once when less than a tenth is free, with what is left and what to do', async () => {
     const { freeAt, told } = await openDisk()
-    expect(freeAt(10)).toEqual([])
-    expect(freeAt(9.9)).toEqual([full])
-    expect(freeAt(4)).toEqual([full])
+    expect(await freeAt(10)).toEqual([])
+    expect(await freeAt(9.9)).toEqual([full])
+    expect(await freeAt(4)).toEqual([full])
     expect(told()).toMatchObject([
       {
         notificationType: 'disk_low',
@@ -56,21 +56,21 @@ describe('a disk', () => {
 
   it('that goes up and down around the bound is told of once, and is over when there is room again', async () => {
     const { freeAt, told } = await openDisk()
-    for (const percent of [9.5, 10.5, 9.5, 11.9]) expect(freeAt(percent)).toEqual([full])
-    expect(freeAt(12)).toEqual([])
+    for (const percent of [9.5, 10.5, 9.5, 11.9]) expect(await freeAt(percent)).toEqual([full])
+    expect(await freeAt(12)).toEqual([])
     expect(told()).toMatchObject([{ isRead: true }])
-    expect(freeAt(11)).toEqual([])
-    expect(freeAt(9)).toEqual([full])
+    expect(await freeAt(11)).toEqual([])
+    expect(await freeAt(9)).toEqual([full])
     expect(told()).toHaveLength(2)
   })
 
   it('of which an admin has said that it is done is told of anew only after it was over', async () => {
     const { freeAt, told, deps } = await openDisk()
-    freeAt(9)
+    await freeAt(9)
     deps.db.update(authorNotifications).set({ adminActionedAt: '2026-03-01T10:00:00.000Z' }).run()
-    expect(freeAt(8)).toEqual([])
-    freeAt(50)
-    expect(freeAt(8)).toEqual([full])
+    expect(await freeAt(8)).toEqual([])
+    await freeAt(50)
+    expect(await freeAt(8)).toEqual([full])
     expect(told()).toHaveLength(2)
   })
 })
@@ -80,18 +80,18 @@ describe('a backup', () => {
 
   it('that was never made is not missed', async () => {
     const { later } = await openServer()
-    expect(later(90 * 24 * hour)).toEqual([])
+    expect(await later(90 * 24 * hour)).toEqual([])
   })
 
   it('is told of when the last one is older than a day, wherever it was written, and over with the next', async () => {
     const { later, clock, dataDir, told } = await openServer()
     noteBackup(dataDir, clock.now())
     // One that is made each night is done a while after the same time of the next day.
-    expect(later(25 * hour)).toEqual([])
-    expect(later(hour)).toEqual([old])
+    expect(await later(25 * hour)).toEqual([])
+    expect(await later(hour)).toEqual([old])
     expect(told()[0]?.message).toContain('March 1 at 09:00 UTC')
     noteBackup(dataDir, clock.now())
-    expect(later(5 * minute)).toEqual([])
+    expect(await later(5 * minute)).toEqual([])
   })
 
   it('in the usual folder is known without a note, and one that was broken off does not count', async () => {
@@ -104,13 +104,13 @@ describe('a backup', () => {
     writeFileSync(path.join(newFolder(), 'backup.json'), '{}')
     clock.pass(20 * hour)
     newFolder()
-    expect(later(7 * hour)).toEqual([old])
+    expect(await later(7 * hour)).toEqual([old])
   })
 
   it('that is made in another way is not missed where that is said', async () => {
     const { later, clock, dataDir } = await openServer({ BACKUP_ALERT: 'off' })
     noteBackup(dataDir, clock.now())
-    expect(later(90 * 24 * hour)).toEqual([])
+    expect(await later(90 * 24 * hour)).toEqual([])
   })
 })
 
@@ -120,11 +120,11 @@ it('a copy of the database is told of when it is five minutes behind, until it h
     deps.lag = { ...deps.lag, ofCopy: () => seconds }
     return later(5 * minute)
   }
-  expect([behind(null), behind(300)]).toEqual([[], []])
-  expect(behind(720)).toEqual(['The copy of the database is behind'])
+  expect([await behind(null), await behind(300)]).toEqual([[], []])
+  expect(await behind(720)).toEqual(['The copy of the database is behind'])
   expect(told()[0]?.message).toContain('12 minutes behind')
-  expect(behind(61)).toHaveLength(1)
-  expect(behind(60)).toEqual([])
+  expect(await behind(61)).toHaveLength(1)
+  expect(await behind(60)).toEqual([])
 })
 
 describe('a task that fails', () => {

@@ -118,8 +118,8 @@ async function readPicture(
     const card = await cards.find(source.storyId)
     return story && card && { bytes: card.jpeg, type: 'image/jpeg', alt: sharePreviewOf(story).alt }
   }
-  const file = source.kind === 'media' ? storage.pathOf(source.id, source.file) : artworkFile(source.name)
-  if (!existsSync(file)) return null
+  const file = source.kind === 'media' ? await storage.read(source.id, source.file) : artworkFile(source.name)
+  if (file === null || (typeof file === 'string' && !existsSync(file))) return null
   const sharp = await loadSharp()
   const bytes = await sharp(file, source.kind === 'artwork' ? { density: 144 } : {})
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { WireError } from '../../../data/contract/errors.ts'
 import { troubleOfDisk } from '../disk.ts'
 import { currentRequest } from '../log.ts'
+import { StoreTrouble, storeTroubleWords } from '../storage/trouble.ts'
 import type { Env } from './context.ts'
 
 const statusOfKind = {
@@ -53,6 +54,11 @@ export const answerErrors =
     if (error instanceof ProductError) {
       const body = { message: error.message, code: error.code, ...error.more }
       return respond(c, statusOfKind[error.kind], body, error.headers)
+    }
+    if (error instanceof StoreTrouble) {
+      log.warn({ err: error, problem: error.problem }, 'file not given')
+      const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
+      return respond(c, 503, { message: storeTroubleWords, code: 'media.store_trouble' }, headers)
     }
     if (error instanceof HTTPException) return respond(c, error.status, { message: error.message || 'Bad request' })
     const trouble = troubleOfDisk(error)

@@ -11,15 +11,11 @@ export const listFailing = (db: Store): { job: string; since: string }[] =>
 
 const findFailing = (db: Store): Failing => findSetting<Failing>(db, name) ?? {}
 
-/** Kept from its first failure on, over restarts. */
-export function noteFailed(tx: Store, job: string, at: string): void {
-  const failing = findFailing(tx)
-  if (!(job in failing)) keepSetting(tx, name, { ...failing, [job]: at }, at)
-}
-
-export function noteSucceeded(tx: Store, job: string, at: string): void {
+/** A failure is kept from the first on, over restarts, until a success. */
+export function noteOutcome(tx: Store, job: string, { isSuccess, at }: { isSuccess: boolean; at: string }): void {
   const { [job]: since, ...others } = findFailing(tx)
-  if (since !== undefined) keepSetting(tx, name, others, at)
+  if (isSuccess && since !== undefined) keepSetting(tx, name, others, at)
+  if (!isSuccess && since === undefined) keepSetting(tx, name, { ...others, [job]: at }, at)
 }
 
 /** Of work that there is no more, nothing can succeed. */

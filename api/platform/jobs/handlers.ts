@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type ZodType, z } from 'zod'
-import type { Tx } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
+import type { NewJob } from './jobs.store.ts'
 
 /** What a job gets along with its payload. */
 export interface JobContext {
@@ -48,6 +49,22 @@ export interface JobHandler {
 
 /** Job name → what it does. */
 export type JobHandlers = Record<string, JobHandler>
+
+export interface Jobs {
+  /** Of all work that there is. */
+  readonly names: readonly string[]
+  /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
+  enqueue(tx: Store, job: NewJob): boolean
+  /** Adds many of one name at once, each under a key of its own. */
+  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void
+  /** Looks for due work soon. Does nothing before `start`. */
+  wake(): void
+  start(): void
+  /** Takes nothing new, gives what runs a moment to end, then interrupts it and hands it back. */
+  stop(): Promise<void>
+  /** Runs what is due by the clock until nothing is. */
+  drain(): Promise<void>
+}
 
 const nothing = z.object({})
 

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
 import { apart, under } from '../log.ts'
 import type { JobEnd } from '../watch/meter.ts'
-import { forgetFailingBut, noteFailed, noteSucceeded } from './failing.ts'
-import type { JobHandler, JobHandlers } from './handlers.ts'
+import { forgetFailingBut, noteOutcome } from './failing.ts'
+import type { JobHandler, JobHandlers, Jobs } from './handlers.ts'
 import {
   claimJob,
   diedRunning,
@@ -24,27 +24,15 @@ import {
 } from './jobs.store.ts'
 import { tidyJobs } from './tidy.ts'
 
-export interface Jobs {
-  /** Of all work that there is. */
-  readonly names: readonly string[]
-  /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
-  enqueue(tx: Store, job: NewJob): boolean
-  /** Adds many of one name at once, each under a key of its own. */
-  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void
-  /** Looks for due work soon. Does nothing before `start`. */
-  wake(): void
-  start(): void
-  /** Takes nothing new, gives what runs a moment to end, then interrupts it and hands it back. */
-  stop(): Promise<void>
-  /** Runs what is due by the clock until nothing is. */
-  drain(): Promise<void>
-}
+export type { Jobs }
 
 interface Given {
   db: Db
   clock: Clock
   log: Logger
   handlers: JobHandlers
+  /** Other processes add jobs as well, and wake nobody here. */
+  isShared?: boolean
   /** How long a dead server's job stays with it. A living one renews in time. */
   leaseMs?: number
   stopGraceMs?: number
@@ -63,6 +51,8 @@ interface Run {
 
 /** The longest the runner sleeps while it knows of no due job. */
 const longestSleepMs = 30_000
+/** How soon it sees what another process has added. */
+const heedMs = 200
 
 /** Pause before the next try: 5 s, 10 s, 20 s, … up to an hour. */
 const retryAfterMs = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), 3_600_000)
@@ -78,10 +68,11 @@ class JobRunner implements Jobs {
   #turn: Promise<void> = Promise.resolve()
   #sleep: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
+  #heeding: NodeJS.Timeout | undefined
 
   constructor(given: Given) {
     const handlers = { ...given.handlers, 'jobs.tidy': tidyJobs(given.db, given.clock) }
-    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
+    this.#given = { isShared: false, leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
   }
 
   get names() {
@@ -116,12 +107,14 @@ class JobRunner implements Jobs {
       }
     })
     this.#state = 'on'
+    if (this.#given.isShared) this.#heed()
     this.#look()
   }
 
   async stop(): Promise<void> {
     this.#state = 'stopping'
     clearTimeout(this.#sleep)
+    clearInterval(this.#heeding)
     await this.#allEnded()
     for (const { abort } of this.#runs) abort.abort(new Error('The server is stopping.'))
     await this.#allEnded()
@@ -135,6 +128,17 @@ class JobRunner implements Jobs {
       await Promise.race([...this.#runs].map(({ ended }) => ended))
       this.#claimDue()
     }
+  }
+
+  /** Looks again soon after another process has written anything. */
+  #heed(): void {
+    const commitsOfOthers = this.#given.db.$client.prepare('pragma data_version').pluck()
+    let seen = commitsOfOthers.get()
+    this.#heeding = setInterval(() => {
+      const now = commitsOfOthers.get()
+      if (now !== seen) this.wake()
+      seen = now
+    }, heedMs).unref()
   }
 
   /** Claims what is due and sleeps until more is. */
@@ -179,10 +183,7 @@ class JobRunner implements Jobs {
     const run: Run = { job, handler, abort: new AbortController(), begunAt: 0, ended: Promise.resolve() }
     this.#runs.add(run)
     run.ended = this.#ownTurn()
-      .then(() => {
-        run.begunAt = performance.now()
-        return under({ job: job.name, jobId: job.id }, () => this.#perform(run))
-      })
+      .then(() => under({ job: job.name, jobId: job.id }, () => this.#perform(run)))
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)
@@ -202,6 +203,7 @@ class JobRunner implements Jobs {
 
   async #perform(run: Run): Promise<void> {
     if (this.#rests(run)) return
+    run.begunAt = performance.now()
     const { job, handler, abort } = run
     let prepared: ReturnType<JobHandler['prepare']> | null = null
     try {
@@ -243,9 +245,7 @@ class JobRunner implements Jobs {
 
   #noteEnd(tx: Store, { job, handler, begunAt }: Run, outcome: JobEnd['outcome']): void {
     this.#given.ended?.({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
-    if (handler.isToldByRoom) return
-    if (outcome === 'done') noteSucceeded(tx, job.name, this.#at())
-    else noteFailed(tx, job.name, this.#at())
+    if (!handler.isToldByRoom) noteOutcome(tx, job.name, { isSuccess: outcome === 'done', at: this.#at() })
   }
 
   #end(

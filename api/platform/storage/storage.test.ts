@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../stories/media/testing.ts'
 import { ProductError } from '../http/errors.ts'
-import { newMediaId, openMediaStorage, originalName } from './storage.ts'
+import { openMediaStorage } from './disk.ts'
+import { newMediaId, originalName } from './storage.ts'
 
 async function openStorage(options?: { floorBytes: number }) {
   const dataDir = temporaryFolder()
@@ -24,7 +25,7 @@ async function openStorage(options?: { floorBytes: number }) {
 const read = async (
   opened: Awaited<ReturnType<Awaited<ReturnType<typeof openStorage>>['storage']['open']>>,
   range?: { start: number; end: number },
-) => opened && text(opened.read(range))
+) => opened && text(await opened.read(range))
 
 describe('media files', () => {
   test('are there whole or not at all', async () => {

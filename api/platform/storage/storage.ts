@@ -1,29 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  copyFileSync,
-  type Dirent,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  type ReadStream,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { ProductError } from '../http/errors.ts'
-import { endStrays } from './strays.ts'
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 
 /** A stored file, opened for one reader, who reads it once or closes it. */
 export interface OpenFile {
   bytes: number
   modifiedAt: Date
-  /** Both ends included. Closes the file at its end. */
-  read(range?: { start: number; end: number }): ReadStream
+  /** Both ends included. Closes the file at its end. Errors: StoreTrouble. */
+  read(range?: { start: number; end: number }): Readable | Promise<Readable>
   close(): Promise<void>
+  /** Of a file at a store: where a browser gets it there, for a few minutes. */
+  signedAddress?(): Promise<string>
 }
 
 /** What lies in storage, to be compared with what ought to. */
@@ -33,8 +19,13 @@ export interface StoredItem {
   remove(): Promise<void>
 }
 
-/** The one door to media files. Everything of one photo or video lies in the folder of its id. */
+/**
+ * The one door to media files. Everything of one photo or video lies in the folder of its id: on this disk as long as it is worked on, then
+ * at the store, where one is set.
+ */
 export interface MediaStorage {
+  /** Null where all files stay on this disk. */
+  readonly apart: StoreApart | null
   /** Folder for files that are still coming in. */
   readonly incoming: string
   /**
@@ -48,21 +39,54 @@ export interface MediaStorage {
   promise(bytesToCome: () => number): () => void
   /** Makes a file of `incoming` the original of this id. Synchronous, to stand inside a transaction. */
   keepOriginal(id: string, incomingFile: string): void
-  /** Where tools find the file. */
+  /** Where tools find a file that is on this disk, as an original is. */
   pathOf(id: string, name: string): string
   write(id: string, name: string, bytes: Uint8Array): Promise<void>
   /** A place where a tool may write; `commit` gives the whole file its name. */
   draft(id: string, extension: string): Promise<string>
   commit(id: string, draft: string, name: string): Promise<void>
-  /** Null when there is no such file. */
+  /** Null when there is no such file, here or at the store. Errors: StoreTrouble. */
   open(id: string, name: string): Promise<OpenFile | null>
+  /** The whole of a photo; null when there is no such file. Errors: StoreTrouble. */
+  read(id: string, name: string): Promise<Buffer | null>
+  /** The names of whole files on this disk, without the original. */
+  listFinished(id: string): Promise<string[]>
   removeFile(id: string, name: string): Promise<void>
   /** Forgets drafts that a dead server left, and ends the program that may still be writing one. */
   removeDrafts(id: string): Promise<void>
+  /** From this disk. */
   remove(id: string): Promise<void>
+  /** The folder of an id, once nothing lies in it. */
+  removeEmpty(id: string): Promise<void>
   listFolders(): Promise<StoredItem[]>
   /** Files still coming in, named by their path below `incoming`. */
   listIncoming(): Promise<StoredItem[]>
+}
+
+/**
+ * Finished files at a store apart from this machine, by the S3 protocol. What is known of each stands in `stored_files`. Errors of
+ * all that ask the store: StoreTrouble.
+ */
+export interface StoreApart {
+  /** Such as `s3://bucket/prefix`. */
+  readonly place: string
+  open(id: string, name: string): Promise<OpenFile | null>
+  /**
+   * Brings a file there, unless the same lies there already, and compares what the store then holds. False: the photo or video
+   * was erased meanwhile, and nothing of it stays there.
+   */
+  take(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
+  /** Writes a file of the store to a place on this disk, compared by its SHA-256. False: there is none. */
+  bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
+  /** Whether it is there, also where nothing is known of it, as after a restore. */
+  has(id: string, name: string): Promise<boolean>
+  removeFile(id: string, name: string): Promise<void>
+  /** Everything of one photo or video. `names`: those that are known, as lists of some stores lag behind. */
+  remove(id: string, names: readonly string[]): Promise<void>
+  /** What lies there by photo and video, some at a time. */
+  listFolders(): AsyncIterable<StoredItem[]>
+  /** Ends uploads that a dead server left half done before an instant. */
+  endUploads(before: Date): Promise<void>
 }
 
 export const originalName = 'original'
@@ -70,198 +94,5 @@ export const originalName = 'original'
 /** Nobody can guess it: knowing it is half of being allowed to see the file. */
 export const newMediaId = () => randomBytes(16).toString('hex')
 
-const idShape = /^[\da-z][\w-]{7,63}$/i
-const nameShape = /^[\da-z]+(\.[\da-z]+)?$/
-const draftPrefix = '.draft-'
-
-/** What stays free for the database, its backups and the conversions under way. */
-export const usualFloorBytes = 512 * 1024 ** 2
-
 /** As large as photos come from cameras; phones send them smaller. */
 export const mostSmallBytes = 32 * 1024 ** 2
-
-export async function openMediaStorage(
-  dataDir: string,
-  { floorBytes = usualFloorBytes }: { floorBytes?: number } = {},
-): Promise<MediaStorage> {
-  const root = path.join(dataDir, 'media')
-  const incoming = path.join(dataDir, 'incoming')
-  await mkdir(root, { recursive: true })
-  await mkdir(incoming, { recursive: true })
-  const storage = new DiskStorage(root, incoming, floorBytes)
-  return storage
-}
-
-class DiskStorage implements MediaStorage {
-  readonly #promises = new Set<() => number>()
-
-  constructor(
-    readonly root: string,
-    readonly incoming: string,
-    readonly floorBytes: number,
-  ) {}
-
-  requireSpace(bytes: number): void {
-    const room = bytes > mostSmallBytes ? this.#unpromisedBytes() : this.#freeBytes()
-    if (room >= bytes) return
-    const message = 'The server is out of space. Your words are safe on your device; please try again later.'
-    throw new ProductError('full', 'storage.full', message)
-  }
-
-  spareBytes(): number {
-    return Math.max(this.#unpromisedBytes(), 0)
-  }
-
-  promise(bytesToCome: () => number): () => void {
-    this.#promises.add(bytesToCome)
-    return () => void this.#promises.delete(bytesToCome)
-  }
-
-  /** Below zero when the floor is touched. */
-  #freeBytes(): number {
-    const { bavail, bsize } = statfsSync(this.root)
-    return bavail * bsize - this.floorBytes
-  }
-
-  #unpromisedBytes(): number {
-    const promised = [...this.#promises].reduce((sum, bytesToCome) => sum + bytesToCome(), 0)
-    return this.#freeBytes() - promised
-  }
-
-  keepOriginal(id: string, incomingFile: string): void {
-    const inside = path.relative(this.incoming, path.resolve(incomingFile))
-    if (!inside || inside.startsWith('..') || path.isAbsolute(inside)) throw new Error('Not an incoming file')
-    const original = this.pathOf(id, originalName)
-    mkdirSync(path.dirname(original), { recursive: true })
-    rmSync(original, { force: true })
-    // A second name for the same bytes: if the transaction around this fails, the incoming file is still whole.
-    try {
-      linkSync(incomingFile, original)
-    } catch (error) {
-      if (!isLinkRefused(error)) throw error
-      moveSync(incomingFile, original)
-    }
-    syncFolder(path.dirname(original))
-    syncFolder(this.root)
-  }
-
-  pathOf(id: string, name: string): string {
-    if (!nameShape.test(name)) throw new Error('Not a media file name')
-    return path.join(this.#folder(id), name)
-  }
-
-  async write(id: string, name: string, bytes: Uint8Array): Promise<void> {
-    const draft = await this.draft(id, 'part')
-    await writeFile(draft, bytes)
-    await this.commit(id, draft, name)
-  }
-
-  async draft(id: string, extension: string): Promise<string> {
-    await mkdir(this.#folder(id), { recursive: true })
-    return path.join(this.#folder(id), `${draftPrefix}${randomUUID()}.${extension}`)
-  }
-
-  async commit(id: string, draft: string, name: string): Promise<void> {
-    const file = this.pathOf(id, name)
-    const handle = await open(draft, 'r+')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, file)
-    syncFolder(path.dirname(file))
-  }
-
-  async open(id: string, name: string): Promise<OpenFile | null> {
-    if (!idShape.test(id) || !nameShape.test(name)) return null
-    return openFile(this.pathOf(id, name))
-  }
-
-  async removeFile(id: string, name: string): Promise<void> {
-    await rm(this.pathOf(id, name), { force: true })
-  }
-
-  async removeDrafts(id: string): Promise<void> {
-    await endStrays(this.#folder(id))
-    for (const name of (await readdir(this.#folder(id)).catch(nullIfMissing)) ?? []) {
-      if (name.startsWith(draftPrefix)) await rm(path.join(this.#folder(id), name), { force: true })
-    }
-  }
-
-  async remove(id: string): Promise<void> {
-    await rm(this.#folder(id), { recursive: true, force: true })
-  }
-
-  async listFolders(): Promise<StoredItem[]> {
-    return describe(this.root, await readdir(this.root, { withFileTypes: true }))
-  }
-
-  async listIncoming(): Promise<StoredItem[]> {
-    const found = await readdir(this.incoming, { withFileTypes: true, recursive: true })
-    return describe(
-      this.incoming,
-      found.filter((entry) => entry.isFile()),
-    )
-  }
-
-  #folder(id: string): string {
-    if (!idShape.test(id)) throw new Error('Not a media id')
-    return path.join(this.root, id)
-  }
-}
-
-/** Null when there is no such file. */
-export async function openFile(file: string): Promise<OpenFile | null> {
-  const handle = await open(file, 'r').catch(nullIfMissing)
-  if (!handle) return null
-  const { size, mtime } = await handle.stat()
-  return {
-    bytes: size,
-    modifiedAt: mtime,
-    read: (range) => handle.createReadStream({ highWaterMark: 256 * 1024, ...range }),
-    close: () => handle.close(),
-  }
-}
-
-async function describe(root: string, entries: Dirent[]): Promise<StoredItem[]> {
-  const items = entries.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name)
-    const facts = await stat(file).catch(nullIfMissing)
-    const remove = () => rm(file, { recursive: true, force: true })
-    return facts && { name: path.relative(root, file), modifiedAt: facts.mtime, remove }
-  })
-  return (await Promise.all(items)).filter((item) => item !== null)
-}
-
-function moveSync(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error
-    copyFileSync(from, to)
-    syncFile(to)
-  }
-}
-
-function syncFile(file: string): void {
-  const descriptor = openSync(file, 'r+')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-/** A new name is on the disk only when its folder is. */
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
-/** File systems without hard links say so in different ways. */
-const isLinkRefused = (error: unknown) =>
-  ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')
-const nullIfMissing = (error: unknown): null => {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
-  throw error
-}

@@ -120,7 +120,7 @@ it('the outbox, the disk, the backup and what is behind are told, and left out w
   expect(await figures('disk_free')).toEqual(['voices_disk_free_bytes 25000000000', 'voices_disk_free_ratio 0.25'])
   expect([await figures('backup'), await figures('copy'), await figures('reader')]).toEqual([[], [], []])
   noteBackup(dataDir, clock.now())
-  deps.lag = { ofCopy: () => 7, ofReader: () => 2 }
+  deps.lag = { ...deps.lag, ofCopy: () => 7, ofReader: () => 2 }
   clock.pass(3_600_000)
   expect((await figures('backup'))[0]).toMatch(/^voices_backup_age_seconds 3600\./)
   expect([...(await figures('copy')), ...(await figures('reader'))]).toEqual([

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,20 +7,19 @@ import { type Answered, observeRequests } from '../http/requests.ts'
 import type { GaugeSource } from './meter.ts'
 
 /** What a server that listens is told of its requests: nothing, where neither the meter nor the log wants them. */
-export function watched({ meter, log, readiness }: Pick<Deps, 'meter' | 'log' | 'readiness'>) {
-  const { isLeaving } = readiness
-  if (!meter && !log.isLevelEnabled('debug')) return { isLeaving }
+export function watched({ meter, log }: Pick<Deps, 'meter' | 'log'>) {
+  if (!meter && !log.isLevelEnabled('debug')) return {}
   const tell = (answered: Answered) => {
     const { seconds, ...rest } = answered
     meter?.countRequest(answered)
     log.debug({ ...rest, ms: Math.round(seconds * 1000) }, 'request')
   }
-  return { isLeaving, observe: observeRequests(tell) }
+  return { observe: observeRequests(tell) }
 }
 
 /** Answers `/metrics` on a port of its own, where one is set. Errors: nobody can listen there. */
 export async function listenForMetrics(
-  { meter, log, config }: Pick<Deps, 'meter' | 'log' | 'config'>,
+  { meter, log, config, lag }: Pick<Deps, 'meter' | 'log' | 'config' | 'lag'>,
   gauges: readonly GaugeSource[],
 ): Promise<Server | null> {
   if (!meter) return null
@@ -27,6 +27,7 @@ export async function listenForMetrics(
     const isAsked = /^(GET|HEAD)$/.test(request.method ?? '') && request.url?.split('?')[0] === '/metrics'
     if (!isAsked) return void response.writeHead(404).end()
     try {
+      await lag.look()
       const { type, text } = await meter.text(gauges)
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     } catch (error) {
@@ -34,9 +35,14 @@ export async function listenForMetrics(
       response.writeHead(500).end()
     }
   })
-  server.listen(config.METRICS_PORT, config.METRICS_HOST)
-  await once(server, 'listening')
-  const { address, port } = server.address() as AddressInfo
-  log.info({ address, port }, 'metrics are told at /metrics')
+  server.on('listening', () => {
+    const { address, port } = server.address() as AddressInfo
+    log.info({ address, port }, 'metrics are told at /metrics')
+  })
+  const begin = () => server.listen({ port: config.METRICS_PORT, host: config.METRICS_HOST, exclusive: true })
+  // The process that this one replaces still has the port.
+  if (cluster.isWorker) server.on('error', () => void setTimeout(begin, 1000))
+  begin()
+  if (!cluster.isWorker) await once(server, 'listening')
   return server
 }

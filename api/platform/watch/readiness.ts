@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '../../../data/contract/health.ts'
 import type { Deps } from '../deps.ts'
-import { usualFloorBytes } from '../storage/storage.ts'
+import { usualFloorBytes } from '../storage/disk.ts'
 
 /** What a server needs for its work. Without it, it should be asked nothing (`all`), or nothing that writes (`writes`). */
 interface Check {
@@ -17,7 +17,6 @@ export interface Readiness {
   look(): Health
   /** From now on it is ending: a proxy should send nobody any more. */
   leave(): void
-  isLeaving(): boolean
 }
 
 /** A reader that is so far behind shows what was withdrawn. */
@@ -48,7 +47,6 @@ export function createReadiness(depsOf: () => Pick<Deps, 'db' | 'space' | 'lag'>
     leave() {
       isLeaving = true
     },
-    isLeaving: () => isLeaving,
   }
 }
 

@@ -7,7 +7,8 @@ import { getMimeType } from 'hono/utils/mime'
 import { answerFile } from '../../platform/http/files/answerFile.ts'
 import { encodingFor } from '../../platform/http/responseCache.ts'
 import { projectFolder } from '../../platform/paths.ts'
-import { type OpenFile, openFile } from '../../platform/storage/storage.ts'
+import { openFile } from '../../platform/storage/disk.ts'
+import type { OpenFile } from '../../platform/storage/storage.ts'
 
 /** Files whose name holds the hash of their content never change; a font that is drawn anew gets another name. */
 const unchanging = /^\/(assets|fonts)\//

@@ -52,7 +52,7 @@ function createCards(deps: CardDeps) {
   }
 
   async function draw({ id }: PublicStory, { cover, ...words }: PreviewSubject, hash: string): Promise<Card> {
-    const jpeg = Buffer.from(await drawJpeg({ words, cover: sourceOf(deps, cover) }))
+    const jpeg = Buffer.from(await drawJpeg({ words, cover: await sourceOf(deps, cover) }))
     // It may have left the site in the meantime.
     if (!findPublicStory(deps.db, id)) return { jpeg, hash }
     await mkdir(folder, { recursive: true })
@@ -88,5 +88,9 @@ async function removeOf(folder: string, id: number): Promise<void> {
   for (const name of names.filter((one) => one.startsWith(`${id}-`))) await rm(path.join(folder, name), { force: true })
 }
 
-const sourceOf = ({ storage }: CardDeps, cover: PreviewSubject['cover']): CoverSource =>
-  'artwork' in cover ? cover : { photo: storage.pathOf(cover.media, cover.file) }
+async function sourceOf({ storage }: CardDeps, cover: PreviewSubject['cover']): Promise<CoverSource> {
+  if ('artwork' in cover) return cover
+  const photo = await storage.read(cover.media, cover.file)
+  if (!photo) throw new Error(`The photo ${cover.media} has no file ${cover.file}.`)
+  return { photo }
+}

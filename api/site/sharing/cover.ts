@@ -4,8 +4,8 @@ import { type Artwork, focalPoints } from '../../../data/rules/stories/artwork.t
 import { projectFolder } from '../../platform/paths.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 
-/** What stands beside the words: a file with a photo, or one of the linocuts. */
-export type CoverSource = { photo: string } | { artwork: Artwork }
+/** What stands beside the words: a photo, or one of the linocuts. */
+export type CoverSource = { photo: Uint8Array } | { artwork: Artwork }
 
 interface Size {
   width: number

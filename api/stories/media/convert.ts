@@ -4,6 +4,7 @@ import type { Db, Store, Tx } from '../../platform/database.ts'
 import { diedRunning, insertJob, isUnfinished } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type MediaStorage, originalName } from '../../platform/storage/storage.ts'
+import { queueCarrying } from './carry.ts'
 import type { VideoTools } from './ffmpeg.ts'
 import { judgeMedia } from './kinds.ts'
 import { posterFile, videoFile } from './media.present.ts'
@@ -166,10 +167,15 @@ async function requireKind(file: string, kind: MediaKind) {
   }
 }
 
-function settleReady({ db, onReady }: Converter, { id, storyId, kind }: MediaRow, result: Result): void {
+function settleReady(
+  { db, clock, storage, onReady }: Converter,
+  { id, storyId, kind }: MediaRow,
+  result: Result,
+): void {
   db.transaction((tx) => {
     if (!moveMedia(tx, id, { from: ['processing'], to: 'ready', ...result, progress: 100, reason: null })) return
     if (storyId !== null) onReady(tx, { storyId, kind, approved: findMedia(tx, id)?.approved ?? false })
+    queueCarrying({ clock, storage }, tx, id)
   })
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Clock, dayMs, toInstant } from '../../platform/clock.ts'
@@ -6,7 +7,9 @@ import type { Db } from '../../platform/database.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { MediaStorage, StoredItem } from '../../platform/storage/storage.ts'
+import type { MediaStorage, StoreApart, StoredItem } from '../../platform/storage/storage.ts'
+import { knownMediaAmong } from '../../platform/storage/stored.store.ts'
+import { carryFiles, carryJob, queueAllCarrying } from './carry.ts'
 import { type Converter, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
 import { fairly } from './fairly.ts'
@@ -39,7 +42,11 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
     [conversionJob.image]: conversion,
     [conversionJob.video]: conversion,
     [conversionJob.longVideo]: conversionOf(converter, 'patient'),
-    [eraseJob]: eraseFiles(storage),
+    [carryJob]: carryFiles({ db, clock, storage }),
+    [eraseJob]: eraseFiles({ storage, clock, tell: (work) => db.transaction(work) }),
+    ...(storage.apart && {
+      'media.sweep_store': defineJob({ everyMs: dayMs, run: () => sweepStore(storage.apart, { db, clock }) }),
+    }),
     'media.sweep': defineJob({
       everyMs: dayMs,
       async run() {
@@ -63,6 +70,8 @@ const conversionOf = (converter: Converter, pace: Pace) =>
     givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
   })
 
+/** Jobs that are queued in one go. */
+const aFew = 500
 /** How long a half-sent file of a waiting submission is kept for its phone to go on with, once nothing more comes. */
 const awaitedDays = 7
 /** How long a file that could not be converted is kept. Nobody is shown it, and a photo's place may stand in it. */
@@ -75,15 +84,36 @@ async function sweepOrphans({ db, clock, storage }: Pick<Given, 'db' | 'clock' |
   const known = new Set(listMediaIds(db))
   const awaited = listAwaitedParts(db)
   const isAwaited = ({ name }: StoredItem) => awaited.some((part) => name.includes(part))
-  const folders = (await storage.listFolders()).filter(({ name }) => !known.has(name))
+  const found = await storage.listFolders()
+  const folders = found.filter(({ name }) => !known.has(name))
   const incoming = await storage.listIncoming()
   const orphans = [
     ...folders.filter(olderThan(1)),
     ...incoming.filter((item) => olderThan(isAwaited(item) ? awaitedDays : 1)(item)),
   ]
   for (const orphan of orphans) await orphan.remove()
+  // Those from before the store was set, or whose job was lost with a restore.
+  const here = found.flatMap(({ name }) => (known.has(name) ? [name] : []))
+  for (let at = 0; at < here.length; at += aFew) {
+    queueAllCarrying({ db, clock, storage }, here.slice(at, at + aFew))
+    await nextTurn()
+  }
   const isLongAgo = ({ createdAt }: MediaRow) => Date.parse(createdAt) < clock.now().getTime() - failedDays * dayMs
   for (const { id } of listMediaInStates(db, ['failed']).filter(isLongAgo)) await storage.remove(id)
+}
+
+/** At the store as on the disk. What lies there for less than a day may be on its way. */
+async function sweepStore(apart: StoreApart | null, { db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
+  if (!apart) return
+  const before = new Date(clock.now().getTime() - dayMs)
+  for await (const found of apart.listFolders()) {
+    const known = knownMediaAmong(
+      db,
+      found.map(({ name }) => name),
+    )
+    for (const item of found) if (!known.has(item.name) && item.modifiedAt < before) await item.remove()
+  }
+  await apart.endUploads(before)
 }
 
 /** Queues what waits for its conversion and has no job, such as videos from before ffmpeg was installed. */

@@ -208,9 +208,9 @@ function watchReads(storage: MediaStorage): ReadStream[] {
   const open = storage.open.bind(storage)
   vi.spyOn(storage, 'open').mockImplementation(async (...names) => {
     const file = await open(...names)
-    const read: OpenFile['read'] = (range) => {
-      const stream = file?.read(range) ?? expect.unreachable()
-      reads.push(stream)
+    const read: OpenFile['read'] = async (range) => {
+      const stream = (await file?.read(range)) ?? expect.unreachable()
+      reads.push(stream as ReadStream)
       return stream
     }
     return file && { ...file, read }

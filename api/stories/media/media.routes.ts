@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -7,6 +8,7 @@ import type { MediaStorage, OpenFile } from '../../platform/storage/storage.ts'
 import { findVisibility } from './media.store.ts'
 
 interface MediaDeps {
+  config: Pick<Config, 'MEDIA_DELIVERY'>
   db: Db
   storage: MediaStorage
 }
@@ -17,14 +19,21 @@ const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4)$/
 export const seenByAll = 'public, max-age=0, s-maxage=30, must-revalidate'
 const seenByAdmins = 'private, no-store'
 
-/** `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins. */
-export const mediaRoutes = ({ db, storage }: MediaDeps, { adminOf }: Pick<AdminGuards, 'adminOf'>) =>
+/**
+ * `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins.
+ * Errors: media.store_trouble (503), when the file lies at a store that does not give it.
+ */
+export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pick<AdminGuards, 'adminOf'>) =>
   new Hono<Env>().get('/:id/:file', async (c) => {
     const { id, file } = c.req.param()
     const seen = servedFiles.test(file) ? findVisibility(db, id) : null
     if (!seen?.isReady || (!seen.isPublic && !adminOf(c))) return nothingHere(c)
     const opened = await storage.open(id, file)
     if (!opened) return nothingHere(c)
+    if (config.MEDIA_DELIVERY === 'redirect' && opened.signedAddress) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(await opened.signedAddress(), 302)
+    }
     return answerFile(c, opened, {
       etag: tagOf(opened),
       'content-type': file.endsWith('.mp4') ? 'video/mp4' : 'image/webp',

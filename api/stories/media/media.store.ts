@@ -47,6 +47,20 @@ export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id
     .all()
     .flatMap(({ id, storyId }) => (storyId === null ? [] : [{ id, storyId }]))
 
+/** Ids of what is converted, the next ones after an id. */
+export const listReadyMediaAfter = (db: Store, id: string, limit: number): string[] =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(gt(media.id, id), eq(media.state, 'ready')))
+    .orderBy(asc(media.id))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+export const countReadyMedia = (db: Store): number =>
+  db.select({ ready: count() }).from(media).where(eq(media.state, 'ready')).get()?.ready ?? 0
+
 export const deleteMedia = (tx: Store, id: string) => tx.delete(media).where(eq(media.id, id)).run()
 
 export const listMediaIds = (db: Store) =>

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { convertMedia } from './convert.ts'
-import { queueErasure } from './erase.ts'
+import { eraseMedia } from './erase.ts'
 import { storyUrlOf } from './media.present.ts'
 import { deleteMedia, findMedia, insertMedia, listPicturesBefore, type MediaRow, showPicture } from './media.store.ts'
 import { convertEditorsPhoto } from './photoProgram.ts'
@@ -45,7 +45,9 @@ export const presentLoosePicture = (row: MediaRow) => {
 
 /** Erases pictures of no story: their rows now, their files as soon as this is committed. */
 export function erasePictures(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): void {
-  const loose = ids.filter((id) => findMedia(tx, id)?.storyId === null)
-  for (const id of loose) deleteMedia(tx, id)
-  queueErasure(tx, jobs, { ids: loose, submission: null })
+  eraseMedia(
+    tx,
+    jobs,
+    ids.filter((id) => findMedia(tx, id)?.storyId === null),
+  )
 }

@@ -38,3 +38,23 @@ test('a server that is told to stop says so to the proxy first, then answers wha
   await server.start()
   expect(await health()).toBe(200)
 })
+
+test('of several processes each tells its figures on a port of its own, also after they were replaced', async () => {
+  const metricsPort = await freePort()
+  const server = await startServer({
+    env: { PROCESSES: '2', METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '60' },
+  })
+  onTestFinished(() => server.kill())
+  const bornAt = async (port: number) => {
+    const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text())
+    return Number(/^process_start_time_seconds (.*)$/m.exec(text)?.[1])
+  }
+  const born = () => Promise.all([metricsPort, metricsPort + 1].map((port) => bornAt(port).catch(() => 0)))
+  await expect.poll(born, { timeout: 30_000 }).not.toContain(0)
+  const before = await born()
+  process.kill(server.pid() as number, 'SIGHUP')
+  const isRenewed = async () => (await born()).every((at, index) => at > (before[index] ?? 0))
+  // Nobody waits for the proxy, as another process answers at the same port.
+  await expect.poll(isRenewed, { timeout: 40_000 }).toBe(true)
+  expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200)
+})

@@ -4,7 +4,7 @@ import type { OpenFile } from '../../storage/storage.ts'
 import { hasTag } from '../etags.ts'
 import { rangeOf } from './ranges.ts'
 
-/** Answers with a file or a part of it, straight from the disk. Its tag goes with its bytes: packed, it has another one. */
+/** Answers with a file or a part of it, straight from where it lies. Errors: StoreTrouble, before anything is answered. Its tag goes with its bytes: packed, it has another one. */
 export async function answerFile(
   { req }: Pick<Context, 'req'>,
   file: OpenFile,
@@ -29,7 +29,7 @@ export async function answerFile(
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   const status = range ? 206 : 200
   if (isHead || file.bytes === 0) return closing(file, status, headers)
-  return new Response(Readable.toWeb(file.read(range ?? undefined)) as ReadableStream, { status, headers })
+  return new Response(Readable.toWeb(await file.read(range ?? undefined)) as ReadableStream, { status, headers })
 }
 
 async function closing(file: OpenFile, status: number, headers: Headers): Promise<Response> {
