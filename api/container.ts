@@ -8,7 +8,9 @@ import type { Clock } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
 import { databaseName, openDatabase, type Store } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
+import { spaceOf } from './platform/disk.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
+import { openLag } from './platform/lag.ts'
 import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
@@ -25,14 +27,16 @@ import { openSecrets } from './platform/secrets.ts'
 import { openStoreApart } from './platform/storage/apart.ts'
 import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
+import { openMeter } from './platform/watch/meter.ts'
+import { createReadiness } from './platform/watch/readiness.ts'
 import { firstNumber, nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
   /** Begins the work that waits, jobs and sweeps, unless that is the part of another process. */
   start(): void
-  /** Lets running work end or hands it back, then closes the database. */
-  stop(): Promise<void>
+  /** Lets running work end or hands it back, then closes the database; not before what is under way has been answered. */
+  stop(answered?: Promise<unknown>): Promise<void>
 }
 
 interface Given {
@@ -56,11 +60,16 @@ export async function openContainer({ config, log, clock, database, build = '' }
     // After the commit.
     if (purges) setImmediate(() => deps.jobs.wake())
   }
+  const meter = config.METRICS_PORT === undefined ? null : await openMeter()
   const opened = {
     config,
     db,
     clock,
     log,
+    meter,
+    readiness: createReadiness(() => deps),
+    lag: openLag(config, clock),
+    space: () => spaceOf(config.dataDir),
     storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
     published: openPublicContent({ db, clock }, { isShared, forget }),
     leases: openLeases({ db, clock, log, isShared }),
@@ -69,7 +78,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
     ...domainEvents({ db, clock, config }),
   }
   const handlers = { ...(await jobHandlers(opened, () => deps)), ...purges?.jobs }
-  const jobs = createJobRunner({ db, clock, log, isShared, handlers })
+  const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
@@ -81,8 +90,8 @@ export async function openContainer({ config, log, clock, database, build = '' }
       purges?.begin(`${build} ${firstNumber(db)}`)
       jobs.start()
     },
-    async stop() {
-      await jobs.stop()
+    async stop(answered) {
+      await Promise.all([jobs.stop(), answered])
       deps.together.flush()
       deps.leases.stop()
       // Who waited for that is answered first.

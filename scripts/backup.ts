@@ -3,10 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { backupsName, listBackups, manifestName, nameOf, noteBackup } from '../api/platform/backups.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
-import { backupsName, copyFiles, listBackups, manifestName, nameOf, requireSound, withDatabase } from './backups.ts'
+import { copyFiles, requireSound, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const usualKeep = 7
@@ -104,6 +105,8 @@ async function backup() {
   const folder = await makeBackup({ dataDir, into, keep })
   say(`Backed up to ${folder}`)
   say(`Put it back with: npm run restore -- ${folder}`)
+  if (!noteBackup(dataDir, new Date()))
+    say(`That it was made could not be written to ${dataDir}: the server goes on counting from the one before.`)
 }
 
 if (isMain(import.meta.url)) await backup().catch(failPlainly)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,10 +7,11 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lastBackupAt, listBackups } from '../api/platform/backups.ts'
 import { openDatabase } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { makeBackup } from './backup.ts'
-import { listBackups } from './backups.ts'
 import { restoreBackup } from './restore.ts'
 
 let folder: string
@@ -62,6 +64,23 @@ describe('a backup', () => {
     expect(existsSync(path.join(dataDir, 'media/picture2'))).toBe(false)
     expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(readFileSync(path.join(replaced ?? '', 'media/picture1/480.webp'), 'utf8')).toBe('spoiled')
+  })
+
+  it('tells the server that it was made, wherever it was written, and a restore does not take that back', async () => {
+    expect(lastBackupAt(dataDir)).toBeNull()
+    const first = await backUp(1)
+    expect(lastBackupAt(dataDir)).toEqual(at(1))
+    const before = Date.now()
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.join(projectFolder, 'scripts/backup.ts'), path.join(folder, 'elsewhere')],
+      { cwd: projectFolder, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
+    )
+    expect(stdout).toContain(`Backed up to ${path.join(folder, 'elsewhere')}`)
+    const told = lastBackupAt(dataDir)
+    expect(told?.getTime()).toBeGreaterThanOrEqual(before)
+    await restoreBackup({ dataDir, from: first, now: at(2) })
+    expect(lastBackupAt(dataDir)).toEqual(told)
   })
 
   it('can be put where nothing is', async () => {

@@ -11,7 +11,7 @@ export {
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
 export { mediaRoutes } from './media/media.routes.ts'
-export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow } from './media/media.store.ts'
+export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow, waitingMedia } from './media/media.store.ts'
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
 export { admitMedia, receiveFiles } from './media/receive.ts'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
+import { routePath } from 'hono/route'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
@@ -11,6 +12,7 @@ import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
 import { hasTag } from './etags.ts'
 import { isForAll, plainTargets, rememberTargets } from './front.ts'
+import { noteFront, routeOf } from './requests.ts'
 import { securityHeadersOf } from './security.ts'
 import { type SharingConfig, sharingOf } from './sharing.ts'
 
@@ -50,6 +52,8 @@ interface Kept {
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
   ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
+  /** Of the app, once it has answered with it. */
+  route?: string
 }
 
 interface Ready {
@@ -129,11 +133,13 @@ export function createResponseCache(
   const plainTarget = plainTargets(config)
 
   /** The next who asks the same way gets it at the front. */
-  const remember = (c: Context<Env>, key: string, { status, headers, version }: Kept) => {
-    if (version !== published.version) return
+  const remember = (c: Context<Env>, key: string, kept: Kept) => {
+    if (kept.version !== published.version) return
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
     const target = incoming && plainTarget(incoming)
-    if (target && status === 200 && isForAll(headers)) targets.keep(target, key)
+    if (!target || kept.status !== 200 || !isForAll(kept.headers)) return
+    targets.keep(target, key)
+    kept.route = routeOf(true, routePath(c))
   }
 
   const find = (key: string, version: number | string): Kept | undefined => {
@@ -188,6 +194,7 @@ export function createResponseCache(
       if (!ready || ready instanceof Promise) return false
       const etag = tagOf(kept, encoding)
       improveNow(ready)
+      noteFront(incoming, kept.route)
       if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
       else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
       return true

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { media, stories } from '../../../data/tables/stories.ts'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { isWaiting, media, stories } from '../../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 
@@ -26,6 +26,15 @@ const mediaOfStories = preparedOnce((db) =>
 
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
+
+/** What is not converted yet and somebody waits for: how much, and when the oldest of it came. */
+export const waitingMedia = (db: Store): { count: number; oldest: string | null } =>
+  db
+    .select({ count: count(), oldest: min(media.createdAt) })
+    .from(media)
+    .leftJoin(stories, eq(stories.id, media.storyId))
+    .where(and(isWaiting(media), or(isNull(stories.status), ne(stories.status, 'rejected'))))
+    .get() ?? { count: 0, oldest: null }
 
 /** Those of stories, the next ones after an id. */
 export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
