@@ -7,10 +7,10 @@ import { settleAdminCodes } from './admin/index.ts'
 import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
 import { fillDemoContent } from './demo.ts'
+import { openReader, type Served } from './follow.ts'
 import { gaugesOf } from './gauges.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
-import type { Deps } from './platform/deps.ts'
 import { forgetBrokenForms } from './platform/http/multipart.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { closeGently, keepNoConnections, listen } from './platform/listen.ts'
@@ -23,56 +23,65 @@ interface Given {
   log: Logger
 }
 
-/** One process of the server: database, app, listen, and a clean end. */
+/** One process of the server: what it answers from, listen, and a clean end. */
 export async function serve({ config, log }: Given): Promise<void> {
   if (config.TRUST_PROXY === 'whoever')
     log.warn(
       'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
     )
   const letGo = holdDataFolder(config.dataDir, { isShared: isSharing(config) })
-  const { container, codes } = await startInTurn(config.dataDir, () => begin({ config, log }))
-  const { deps } = container
-  await listenForMetrics(deps, gaugesOf(deps))
-  const server = config.ROLE === 'worker' ? null : await answer(deps)
-  container.start()
-  announce(config, codes, server ? (server.address() as AddressInfo).port : null)
+  const served = config.ROLE === 'reader' ? await openReader({ config, log }) : await openServer({ config, log })
+  const server = config.ROLE === 'worker' ? null : await answer(config, served)
+  served.start()
+  announce(config, served.codes, server ? (server.address() as AddressInfo).port : null)
 
   let isEnding = false
   const end = async () => {
     if (isEnding) return
     isEnding = true
     const lingerMs = isSharing(config) && server ? server.keepAliveTimeout : 0
-    await container.stop(server ? closeGently(server, { lingerMs }) : undefined)
+    await served.stop(server ? closeGently(server, { lingerMs }) : undefined)
     letGo()
     process.exit(0)
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', async () => {
-    deps.readiness.leave()
+    served.leave()
     if (server) keepNoConnections(server)
     await wait(config.DRAIN_SECONDS * 1000)
     await end()
   })
 }
 
-async function begin({ config, log }: Given) {
-  const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
-  const { deps } = container
-  // Those of other processes may be on their way in: what is left of broken ones is swept later.
-  if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)
-  const codes = await settleAdminCodes(deps)
-  fillDemoContent(deps)
-  return { container, codes }
+/** All that answers from the database of the data folder. */
+async function openServer({ config, log }: Given): Promise<Served> {
+  const { container, codes } = await startInTurn(config.dataDir, async () => {
+    const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
+    const { deps } = container
+    // Those of other processes may be on their way in: what is left of broken ones is swept later.
+    if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)
+    const codes = await settleAdminCodes(deps)
+    fillDemoContent(deps)
+    return { container, codes }
+  })
+  const { deps, start, stop } = container
+  await listenForMetrics(deps, gaugesOf(deps))
+  const kept = createResponseCache(deps)
+  return {
+    app: createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept),
+    front: kept.front,
+    watched: watched(deps),
+    codes,
+    start,
+    leave: () => deps.readiness.leave(),
+    stop,
+  }
 }
 
-async function answer(deps: Deps): Promise<Server> {
-  const kept = createResponseCache(deps)
-  const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept)
-  return new Promise((ready) => {
-    const { PORT: port, HOST: hostname } = deps.config
-    const server = listen(app, { port, hostname, front: kept.front, ...watched(deps) }, () => ready(server))
+const answer = ({ PORT: port, HOST: hostname }: Config, { app, front, watched }: Served): Promise<Server> =>
+  new Promise((ready) => {
+    const server = listen(app, { port, hostname, front, ...watched }, () => ready(server))
   })
-}
 
 /** `port` is null for a process that answers nobody. Of several on one port, the first speaks for all. */
 function announce(config: Config, codes: { admin: string; code: string }[], port: number | null) {

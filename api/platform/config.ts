@@ -28,10 +28,17 @@ export const configSchema = z.object({
       'How many processes answer, on one port and one DATA_DIR. The first of them also does the work that waits.',
     ),
   ROLE: z
-    .enum(['all', 'web', 'worker'])
+    .enum(['all', 'web', 'worker', 'reader'])
     .default('all')
     .describe(
-      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR.',
+      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR. reader: on another machine, show the public site from a copy of the database, and pass the rest on to WRITER_URL.',
+    ),
+  WRITER_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional()
+    .describe(
+      'For ROLE=reader: address of the server that writes, such as http://10.0.0.2:3000. Its TRUST_PROXY has to name this machine.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -246,6 +253,11 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     })
   if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
     context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
+  if (config.ROLE === 'reader')
+    for (const name of ['WRITER_URL', 'COPIES_URL', 'PUBLIC_URL'] as const)
+      if (!config[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed with ROLE=reader' })
+  if (config.ROLE === 'reader' && config.PROCESSES > 1)
+    context.addIssue({ code: 'custom', path: ['PROCESSES'], message: '1, with ROLE=reader' })
   if (config.PURGE_URL && !config.CDN)
     context.addIssue({ code: 'custom', path: ['CDN'], message: 'on, where PURGE_URL is set' })
   if (config.PURGE_URL && cacheKindOf(config.PURGE_URL) !== 'varnish' && !isSafe(config.PURGE_URL))
@@ -269,7 +281,8 @@ const listOf = (names: readonly string[], but: string) => names.filter((name) =>
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
 
 /** Whether several processes work on the data folder. */
-export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) => ROLE !== 'all' || PROCESSES > 1
+export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) =>
+  ['web', 'worker'].includes(ROLE) || PROCESSES > 1
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

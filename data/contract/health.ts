@@ -1,5 +1,5 @@
 /**
- * `GET /api/health`: this, with `ok` (the same as `ready`) and `live`; 503 where it is not ready. `GET /api/health/live` answers
+ * `GET /api/health`: this, with `ok` (the same as `ready`), `live` and `version`, the number of the public site that grows with each change of it; 503 where it is not ready. `GET /api/health/live` answers
  * `{live}` and looks at nothing, `/ready` and `/writes` answer all of it: 503 where that one is false.
  */
 export interface Health {

@@ -142,7 +142,8 @@ export function networkRangeOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'sec
 export const hiddenMailbox = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string =>
   secrets.hide(mailboxOf(email))
 
-const addressOf = (c: Context<Env>, { config }: Pick<Deps, 'config'>) =>
+/** The caller's network address, as it stands in front of us or as a trusted proxy names it. */
+export const addressOf = (c: Context<Env>, { config }: Pick<Deps, 'config'>) =>
   callerOf({ socket: socketAddress(c), forwarded: c.req.header('x-forwarded-for') }, config.TRUST_PROXY)
 
 const socketAddress = (c: Context<Env>) =>

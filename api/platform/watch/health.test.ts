@@ -15,7 +15,7 @@ const good = { ready: true, writes: true, reasons: [] }
 describe('health', () => {
   it('of a server that is well is told to each probe, and kept by nobody', async () => {
     const { app, ask } = await openServer()
-    expect(await ask()).toEqual([200, { ok: true, live: true, ...good }])
+    expect(await ask()).toEqual([200, { ok: true, live: true, version: 0, ...good }])
     expect(await ask('/live')).toEqual([200, { live: true }])
     expect(await ask('/ready')).toEqual([200, good])
     expect(await ask('/writes')).toEqual([200, good])
@@ -26,7 +26,7 @@ describe('health', () => {
     const { ask, deps } = await openServer()
     deps.readiness.leave()
     const health = { ready: false, writes: false, reasons: ['stopping'] }
-    expect(await ask()).toEqual([503, { ok: false, live: true, ...health }])
+    expect(await ask()).toEqual([503, { ok: false, live: true, version: 0, ...health }])
     expect(await ask('/live')).toEqual([200, { live: true }])
     expect(await ask('/ready')).toEqual([503, health])
   })
@@ -47,7 +47,7 @@ describe('health', () => {
     const { ask, deps } = await openServer()
     deps.space = () => ({ freeBytes: 511 * 1024 ** 2, sizeBytes: 100e9 })
     const health = { ready: true, writes: false, reasons: ['disk'] }
-    expect(await ask()).toEqual([200, { ok: true, live: true, ...health }])
+    expect(await ask()).toEqual([200, { ok: true, live: true, version: 0, ...health }])
     expect(await ask('/ready')).toEqual([200, health])
     expect(await ask('/writes')).toEqual([503, health])
   })
