@@ -64,18 +64,19 @@ class FilesApart implements StoreApart {
     }
   }
 
-  async take(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean> {
+  async take(id: string, name: string, file: string, signal?: AbortSignal) {
     const key = this.#keyOf(id, name)
     const digest = await digestOf(file)
-    if (!(await this.#holds(key, digest))) {
+    const isThere = await this.#holds(key, digest)
+    if (!isThere) {
       signal?.throwIfAborted()
       await this.#objects.put(key, file, digest, signal)
       if (!(await this.#holds(key, digest)))
         throw new StoreTrouble('differs', 'The store of files holds something else than was sent.')
     }
-    if (this.#note(id, name, digest)) return true
+    if (this.#note(id, name, digest)) return isThere ? 'there' : 'brought'
     await this.#objects.remove(key)
-    return false
+    return 'erased'
   }
 
   async bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean> {

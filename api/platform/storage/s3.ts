@@ -155,11 +155,14 @@ function rethrow(error: unknown): never {
     const code = /^\w{1,60}$/.test(error.serviceCode ?? '') ? ` ${error.serviceCode}` : ''
     throw new StoreTrouble(problemOf(error), `${wordsOf[problemOf(error)]} (${error.status}${code})`)
   }
-  const cause = error instanceof Error ? error.cause : null
-  if (cause instanceof StoreTrouble) throw cause
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  throw new StoreTrouble('unreachable', `The store of files cannot be reached${code}.`, { cause: error })
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof StoreTrouble) throw one
+    if ('code' in one && typeof one.code === 'string') throw unreachable(` (${one.code})`)
+  }
+  throw unreachable(error instanceof Error ? `: ${error.message}` : '')
 }
+
+const unreachable = (why: string) => new StoreTrouble('unreachable', `The store of files cannot be reached${why}.`)
 
 const wordsOf: Record<StoreProblem, string> = {
   unreachable: 'The store of files is in trouble itself.',

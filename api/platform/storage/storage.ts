@@ -72,10 +72,10 @@ export interface StoreApart {
   readonly place: string
   open(id: string, name: string): Promise<OpenFile | null>
   /**
-   * Brings a file there, unless the same lies there already, and compares what the store then holds. False: the photo or video
-   * was erased meanwhile, and nothing of it stays there.
+   * Brings a file there, unless the same lies `there` already, and compares what the store then holds. `erased`: the photo or
+   * video was, meanwhile, and nothing of it stays there.
    */
-  take(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
+  take(id: string, name: string, file: string, signal?: AbortSignal): Promise<'brought' | 'there' | 'erased'>
   /** Writes a file of the store to a place on this disk, compared by its SHA-256. False: there is none. */
   bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
   /** Whether it is there, also where nothing is known of it, as after a restore. */

@@ -48,7 +48,8 @@ export async function moveAllMedia(
   const work = async (id: string) => {
     if (moved.isCutShort) return
     try {
-      moved.files += await move({ ...given, apart }, id)
+      const files = await move({ ...given, apart }, id)
+      moved.files += files
     } catch (error) {
       moved.failed.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
       moved.isCutShort ||= endsAll(error)
@@ -112,9 +113,16 @@ async function bringBack({ storage, apart }: Pick<Moving, 'storage' | 'apart'>, 
   const opened = await apart.open(id, name)
   if (!opened) throw lost(name)
   storage.requireSpace(opened.bytes)
-  const draft = await storage.draft(id, 'part')
-  await apart.bring(id, name, draft)
-  await storage.commit(id, draft, name)
+  await storage.removeDrafts(id)
+  try {
+    const draft = await storage.draft(id, 'part')
+    if (!(await apart.bring(id, name, draft))) throw lost(name)
+    await storage.commit(id, draft, name)
+  } catch (error) {
+    await storage.removeDrafts(id)
+    await storage.removeEmpty(id)
+    throw error
+  }
 }
 
 async function isSameHere(db: Db, storage: MediaStorage, id: string, name: string): Promise<boolean> {
