@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, toInstant } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
@@ -21,6 +21,7 @@ import { createPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStoreApart } from './platform/storage/apart.ts'
 import { openMediaStorage } from './platform/storage/disk.ts'
+import { requirePlace } from './platform/storage/place.ts'
 import { openTogether } from './platform/together.ts'
 import { nameReceipts } from './stories/index.ts'
 
@@ -43,6 +44,7 @@ interface Given {
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
+  requirePlace(db, config, toInstant(clock))
   const opened = {
     config,
     db,

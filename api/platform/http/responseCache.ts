@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
 import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
@@ -69,7 +68,7 @@ const sharing = {
  * compressed once. Those not asked for longest leave when they are too many or too heavy together.
  */
 export function createResponseCache(
-  { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> },
+  { published, config }: { published: PublicContent; config: Parameters<typeof securityHeadersOf>[0] },
   { most = 500, mostBytes = 64 * 1024 * 1024 } = {},
 ) {
   const answers = new Map<string, Kept>()

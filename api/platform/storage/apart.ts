@@ -96,8 +96,12 @@ class FilesApart implements StoreApart {
 
   async has(id: string, name: string): Promise<boolean> {
     const held = await this.#objects.find(this.#keyOf(id, name))
-    if (held) this.#adopt(id, name, held)
-    return held !== null
+    if (!held) return false
+    const known = findStored(this.#db, id, name)
+    if (known && (known.bytes !== held.bytes || known.sha256 !== held.sha256))
+      throw new StoreTrouble('differs', `${name} at the store of files is not what was brought there.`)
+    if (!known) this.#adopt(id, name, held)
+    return true
   }
 
   async removeFile(id: string, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
-import type { Config } from '../config.ts'
+import { type Config, storeAddressOf } from '../config.ts'
 import { type Digest, md5, partBytes, partsOf } from './digest.ts'
 import { type Patience, patientFetch, usualPatience } from './patience.ts'
 import { type StoreProblem, StoreTrouble } from './trouble.ts'
@@ -31,9 +31,8 @@ type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' 
 const pageKeys = 1_000
 
 export function openObjects(bucket: string, settings: S3Settings, patience: Patience = usualPatience) {
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${settings.S3_REGION}.amazonaws.com`
   const s3 = new S3mini({
-    endpoint: `${endpoint}/${bucket}`,
+    endpoint: `${storeAddressOf(settings)}/${bucket}`,
     region: settings.S3_REGION,
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',

@@ -78,7 +78,7 @@ export interface StoreApart {
   take(id: string, name: string, file: string, signal?: AbortSignal): Promise<'brought' | 'there' | 'erased'>
   /** Writes a file of the store to a place on this disk, compared by its SHA-256. False: there is none. */
   bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
-  /** Whether it is there, also where nothing is known of it, as after a restore. */
+  /** Whether what is known of it is there; also where nothing is known, as after a restore. */
   has(id: string, name: string): Promise<boolean>
   removeFile(id: string, name: string): Promise<void>
   /** Everything of one photo or video. `names`: those that are known, as lists of some stores lag behind. */

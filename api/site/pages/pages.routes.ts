@@ -9,7 +9,7 @@ import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite, rememberLite } from '../../platform/http/lite.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
-import { pagePolicy } from '../../platform/http/security.ts'
+import { pagePolicy, storeGuests } from '../../platform/http/security.ts'
 import { donatePageHeaders } from './donatePage.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
@@ -55,7 +55,9 @@ export function pageRoutes(
   { siteFacts, ask, adminOf }: { siteFacts: () => SiteFacts; ask: AskApp } & Pick<AdminGuards, 'adminOf'>,
 ) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
-  const headersOfPage = { 'content-security-policy': pagePolicy({ script: renderer.scriptHashes }) }
+  const headersOfPage = {
+    'content-security-policy': pagePolicy({ ...storeGuests(deps.config), script: renderer.scriptHashes }),
+  }
   const headersOfDonate = donatePageHeaders(siteFacts().payments, renderer.scriptHashes)
   const shell = (): Answer => ({
     status: 200,

@@ -1,6 +1,7 @@
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
+import { keepPlace, knownPlace } from '../../platform/storage/place.ts'
 import type { MediaStorage, StoreApart } from '../../platform/storage/storage.ts'
 import { findStored, listStoredMediaAfter } from '../../platform/storage/stored.store.ts'
 import { StoreTrouble } from '../../platform/storage/trouble.ts'
@@ -41,6 +42,9 @@ export async function moveAllMedia(
   const { db, clock, storage } = given
   const { apart } = storage
   if (!apart) throw new Error('MEDIA_URL names no store of files.')
+  const place = knownPlace(db)
+  if (to === 'disk' && place !== null && place !== apart.place)
+    throw new Error(`The files lie at ${place}, and MEDIA_URL names ${apart.place}. Set it back first.`)
   keepHome(db, to, toInstant(clock))
   const moved: Moved = { files: 0, looked: 0, failed: [], isCutShort: false }
   const all = countReadyMedia(db)
@@ -71,6 +75,7 @@ export async function moveAllMedia(
   if (to === 'disk')
     for (const id of listStoredMediaAfter(db, '', page))
       if (!moved.failed.some((line) => line.startsWith(id))) await work(id)
+  if (to === 'store' && moved.failed.length === 0) keepPlace(db, apart.place, toInstant(clock))
   return moved
 }
 

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { authorNotifications } from '../../../data/tables/notifications.ts'
+import { dayMs } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { openStoreApart } from '../../platform/storage/apart.ts'
+import { openMediaStorage } from '../../platform/storage/disk.ts'
+import { requirePlace } from '../../platform/storage/place.ts'
+import { newMediaId } from '../../platform/storage/storage.ts'
+import { openFaultyStore } from '../../platform/storage/testing.ts'
+import { movableClock, openTestApp } from '../../testing.ts'
+import { insertMedia } from './media.store.ts'
+import { moveAllMedia } from './move.ts'
+
+const hourMs = 3_600_000
+
+/** A site with one ready picture on its disk. */
+async function openSite(environment: Record<string, string> = {}) {
+  const store = await openFaultyStore()
+  const site = await openTestApp({ ...store.env, ...environment }, movableClock(new Date().toISOString()))
+  const { db, jobs, storage } = site.deps
+  const id = newMediaId()
+  insertMedia(db, { id, storyId: null, kind: 'image', state: 'ready', bytes: 1, sha256: 'x', approved: true })
+  db.$client.prepare(`update media set widths = '[480]' where id = ?`).run(id)
+  await storage.write(id, '480.webp', Buffer.from('a picture'))
+  const file = storage.pathOf(id, '480.webp')
+  return {
+    ...site,
+    store,
+    id,
+    ask: () => site.app.request(`/media/${id}/480.webp`),
+    isHere: () => existsSync(file),
+    /** What is due is done, some hours long. */
+    async pass(hours: number) {
+      for (let hour = 0; hour < hours; hour++) {
+        await jobs.drain()
+        site.clock.pass(hourMs)
+      }
+      await jobs.drain()
+    },
+    sweep: () => jobs.enqueue(db, { name: 'media.sweep' }),
+    told: () => db.select().from(authorNotifications).all(),
+  }
+}
+
+describe('a site with a store of files', () => {
+  test('brings there what was on its disk before', async () => {
+    const { sweep, pass, isHere, ask, store, id } = await openSite()
+    sweep()
+    await pass(0)
+    expect(isHere()).toBe(false)
+    expect([...store.held.keys()]).toEqual([`site/${id}/480.webp`])
+    expect(await (await ask()).text()).toBe('a picture')
+  })
+
+  test('keeps its files while the store is full, says so once a day, and goes on when there is room', async () => {
+    const { sweep, pass, isHere, ask, store, told } = await openSite()
+    store.fail((request, response) => {
+      if (request.method === 'PUT') request.resume().on('end', () => response.writeHead(507).end())
+      else void store.answer(request, response)
+    })
+    sweep()
+    await pass(15)
+    expect([isHere(), (await ask()).status]).toEqual([true, 200])
+    const [notice, ...more] = told()
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({ notificationType: 'store_trouble', requiresAdminAction: true })
+    expect(notice?.message).toContain('The store of files is full. (507')
+    store.fail(null)
+    await pass(2)
+    expect(isHere()).toBe(false)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('answers at once and in plain words where the store is gone, and keeps no such answer', async () => {
+    const { sweep, pass, ask, store } = await openSite()
+    sweep()
+    await pass(0)
+    const tag = (await ask()).headers.get('etag') ?? ''
+    store.fail((request) => request.socket.destroy())
+    const answer = await ask()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({
+      message: 'This photo or video cannot be loaded now. Please try again in a minute.',
+      code: 'media.store_trouble',
+    })
+    store.fail(null)
+    expect((await ask()).headers.get('etag')).toBe(tag)
+  })
+
+  test('shows at the store what it shows itself, and to nobody else', async () => {
+    const { sweep, pass, ask, app, deps, id, signIn } = await openSite({ MEDIA_DELIVERY: 'redirect' })
+    expect((await ask()).status).toBe(200)
+    sweep()
+    await pass(0)
+    expect((await ask()).status).toBe(302)
+    deps.db.$client.prepare('update media set approved = 0 where id = ?').run(id)
+    expect((await ask()).status).toBe(404)
+    expect((await app.request(`/media/${id}/480.webp`, { headers: { cookie: await signIn() } })).status).toBe(302)
+    const policy = (await app.request('/api/health')).headers.get('content-security-policy') ?? ''
+    for (const kind of ['img-src', 'media-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* ${deps.config.S3_ENDPOINT}`))
+  })
+
+  test('that was moved to the disk stays there until it is moved back', async () => {
+    const { sweep, pass, isHere, deps, clock, store } = await openSite()
+    sweep()
+    await pass(0)
+    expect(await moveAllMedia(deps, 'disk')).toMatchObject({ files: 1, failed: [] })
+    clock.pass(dayMs)
+    sweep()
+    await pass(0)
+    expect([isHere(), store.held.size]).toEqual([true, 0])
+    expect(await moveAllMedia(deps, 'store')).toMatchObject({ files: 1, failed: [] })
+    expect([isHere(), store.held.size]).toEqual([false, 1])
+  })
+})
+
+describe('a site whose files lie at a store', () => {
+  test('does not start where they are not looked for', async () => {
+    const { sweep, pass, deps, store } = await openSite()
+    sweep()
+    await pass(0)
+    const start = (environment: Record<string, string>) => requirePlace(deps.db, readConfig(environment), 'now')
+    expect(() => start({})).toThrow(/lie at s3:\/\/bucket\/site\. Set MEDIA_URL to it\./)
+    expect(() => start({ ...store.env, MEDIA_URL: 's3://other' })).toThrow(/names s3:\/\/other\. Set it back\./)
+    start(store.env)
+  })
+
+  test('goes on with a copy once all of it is compared', async () => {
+    const { sweep, pass, deps, store, id, dataDir } = await openSite()
+    sweep()
+    await pass(0)
+    const copy = { ...store.env, MEDIA_URL: 's3://bucket/copy' }
+    const apart = openStoreApart({ ...deps, config: readConfig(copy) })
+    const there = { ...deps, storage: await openMediaStorage(dataDir, { apart }) }
+    expect((await moveAllMedia(there, 'store')).failed).toEqual([`${id}: 480.webp is neither here nor at the store.`])
+    const item = store.held.get(`site/${id}/480.webp`)
+    if (item) store.held.set(`copy/${id}/480.webp`, item)
+    expect((await moveAllMedia(there, 'store')).failed).toEqual([])
+    requirePlace(deps.db, readConfig(copy), 'now')
+  })
+})
