@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/platform/config.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
 import {
+  apartOf,
   backupsName,
   copyFiles,
   databaseName,
@@ -13,6 +14,7 @@ import {
   manifestName,
   nameOf,
   requireSound,
+  tallyApart,
   withDatabase,
 } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
@@ -66,7 +68,8 @@ async function fillBackup(given: { dataDir: string; folder: string; earlier: str
   // One file that can be carried anywhere, without a log beside it.
   withDatabase(copy, (sqlite) => sqlite.pragma('journal_mode = DELETE'))
   requireSound(copy)
-  await writeFile(path.join(folder, manifestName), `${JSON.stringify({ madeAt: new Date() })}\n`, { flush: true })
+  const manifest = { madeAt: new Date(), apart: withDatabase(copy, tallyApart) }
+  await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest)}\n`, { flush: true })
 }
 
 /** One step under one read transaction: the server's writes neither wait for it nor start it over. */
@@ -111,6 +114,8 @@ async function backup() {
   const into = path.resolve(positionals[0] ?? path.join(dataDir, backupsName))
   const folder = await makeBackup({ dataDir, into, keep })
   say(`Backed up to ${folder}`)
+  const apart = apartOf(folder)
+  if (apart) say(`Not in it: ${apart.files} files of photos and videos, which lie at ${apart.place}.`)
   say(`Put it back with: npm run restore -- ${folder}`)
 }
 

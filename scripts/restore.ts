@@ -8,6 +8,7 @@ import { openDatabase } from '../api/platform/database.ts'
 import { holdDataFolder, serverLockName } from '../api/platform/oneServer.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
 import {
+  apartOf,
   backupsName,
   copyDatabaseFile,
   copyFiles,
@@ -134,6 +135,11 @@ async function restore() {
   if (isUnsure)
     say('What was public last could not be read: stories that were withdrawn since may be public again. Look.')
   say('Who left the newsletter or was erased since that backup is in the data again.')
+  const apart = apartOf(path.resolve(from))
+  if (apart) {
+    say(`${apart.files} files of photos and videos of this backup lie at ${apart.place}: set MEDIA_URL to it.`)
+    say('To see whether all of them are there still: npm run media:move -- --to s3')
+  }
   if (replaced) say(`What was here before is kept in ${replaced}; delete it once all is well.`)
 }
 

@@ -9,26 +9,25 @@ import { movableClock } from '../../testing.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database.ts'
 import { openStoreApart, placeOf } from './apart.ts'
+import type { Patience } from './patience.ts'
 import { newMediaId, type OpenFile } from './storage.ts'
 import { findStored } from './stored.store.ts'
 import { openFaultyStore } from './testing.ts'
 import type { StoreTrouble } from './trouble.ts'
-
-const impatience = { answerMs: 60, partMs: 60 }
 
 async function openStore() {
   const store = await openFaultyStore()
   const db = openDatabase(':memory:')
   onTestFinished(() => void db.$client.close())
   const given = { config: readConfig(store.env), db, clock: movableClock() }
-  const [apart, impatient] = [openStoreApart(given), openStoreApart({ ...given, patience: impatience })]
-  if (!apart || !impatient) throw new Error('The settings name a store.')
+  const openApart = (patience?: Patience) => openStoreApart({ ...given, patience }) ?? expect.unreachable()
+  const apart = openApart()
   const id = newMediaId()
   db.insert(media).values({ id, storyId: null, kind: 'image', state: 'ready', bytes: 1, sha256: 'x' }).run()
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-apart-'))
   const file = path.join(folder, 'file')
   await writeFile(file, 'a picture')
-  return { store, db, apart, impatient, id, file, take: () => apart.take(id, '480.webp', file) }
+  return { store, db, apart, openApart, id, file, take: () => apart.take(id, '480.webp', file) }
 }
 
 async function read(opened: OpenFile | null, range?: { start: number; end: number }): Promise<string> {
@@ -109,9 +108,10 @@ describe('a file for a store', () => {
 
 describe('a store that keeps others waiting', () => {
   test('is not waited for long, and after some silences not asked for a while', async () => {
-    const { store, impatient, id, take } = await openStore()
+    const { store, openApart, id, take } = await openStore()
     await take()
     store.fail(() => {})
+    const impatient = openApart({ answerMs: 60, partMs: 10_000 })
     const ask = async () => (await impatient.open(id, '480.webp'))?.read()
     for (let silence = 0; silence < 3; silence++)
       expect(await troubleOf(ask())).toMatchObject({ problem: 'unreachable' })
@@ -121,9 +121,10 @@ describe('a store that keeps others waiting', () => {
   })
 
   test('in the middle of a file ends it', async () => {
-    const { store, impatient, id, take } = await openStore()
+    const { store, openApart, id, take } = await openStore()
     await take()
     store.fail((_request, response) => response.writeHead(200, { 'content-length': 9 }).write('a pi'))
+    const impatient = openApart({ answerMs: 10_000, partMs: 60 })
     const opened = await impatient.open(id, '480.webp')
     await expect(read(opened)).rejects.toThrow('It sent nothing for')
   })
