@@ -12,11 +12,14 @@ RUN npm run build
 # The image has Debian's ffmpeg, which gets security updates.
 RUN npm prune --omit=dev --no-audit --no-fund
 
+FROM litestream/litestream:0.3.13 AS litestream
+
 FROM node:22-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ffmpeg \
  && rm -rf /var/lib/apt/lists/* \
  && mkdir /data && chown node:node /data
+COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

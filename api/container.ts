@@ -5,10 +5,11 @@ import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import { type Clock, toInstant } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isSharing } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
+import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
@@ -17,7 +18,7 @@ import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
-import { createPublicContent } from './platform/publicContent.ts'
+import { openPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStoreApart } from './platform/storage/apart.ts'
 import { openMediaStorage } from './platform/storage/disk.ts'
@@ -27,7 +28,7 @@ import { nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
-  /** Begins the work that waits: jobs and sweeps. */
+  /** Begins the work that waits, jobs and sweeps, unless that is the part of another process. */
   start(): void
   /** Lets running work end or hands it back, then closes the database. */
   stop(): Promise<void>
@@ -43,6 +44,7 @@ interface Given {
 
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
+  const isShared = isSharing(config)
   const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
   requirePlace(db, config, toInstant(clock))
   const opened = {
@@ -51,24 +53,27 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     clock,
     log,
     storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
-    published: createPublicContent(),
+    published: openPublicContent({ db, clock }, { isShared }),
+    leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
-  const jobs = createJobRunner({ db, clock, log, handlers: await jobHandlers(opened, () => deps) })
+  const jobs = createJobRunner({ db, clock, log, isShared, handlers: await jobHandlers(opened, () => deps) })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const deps: Deps = { ...opened, jobs, secrets }
   return {
     deps,
     start() {
+      if (config.ROLE === 'web') return
       askForForgottenMail(deps)
       jobs.start()
     },
     async stop() {
       await jobs.stop()
       deps.together.flush()
+      deps.leases.stop()
       // Who waited for that is answered first.
       await nextTurn()
       deps.mailer.close()

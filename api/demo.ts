@@ -32,15 +32,14 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
   if (!config.DEMO_CONTENT) return
   const start = clock.now().getTime()
   const daysBefore = (days: number) => new Date(start - days * dayMs).toISOString()
-  const filled = db.transaction((tx) => {
-    if (!isEmpty(tx)) return false
+  db.transaction((tx) => {
+    if (!isEmpty(tx)) return
     for (const story of demoStories) addStory(tx, story, daysBefore)
     for (const post of demoPosts) addPost(tx, post, daysBefore)
     for (const fill of [fillCalendar, fillMessages, fillApplications, fillSubscribers, fillAuthors])
       fill(tx, daysBefore)
-    return true
+    published.changed(tx)
   })
-  if (filled) published.changed()
 }
 
 const isEmpty = (db: Store) => !traces.some((has) => has(db))

@@ -1,68 +1,19 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
-import pino from 'pino'
-import { settleAdminCodes } from './admin/index.ts'
-import { createApp } from './app.ts'
-import { openContainer } from './container.ts'
-import { fillDemoContent } from './demo.ts'
-import { systemClock } from './platform/clock.ts'
+import { pino } from 'pino'
 import { readConfig } from './platform/config.ts'
-import { forgetBrokenForms } from './platform/http/multipart.ts'
-import { createResponseCache } from './platform/http/responseCache.ts'
-import { listen } from './platform/listen.ts'
-import { holdDataFolder } from './platform/oneServer.ts'
-import { loadRenderer, serveAssets } from './site/index.ts'
+import { serve } from './serve.ts'
+import { supervise } from './supervise.ts'
 
-/** The process: configuration, database, app, listen, and a clean end. */
+/** The process: settings, then the server, or several of it side by side. */
 async function main() {
   // What the server writes is for its own user alone: the database holds people's addresses.
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
-  if (config.TRUST_PROXY === 'whoever')
-    log.warn(
-      'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
-    )
-  const letGo = holdDataFolder(config.dataDir)
-  const container = await openContainer({ config, log, clock: systemClock })
-  const { deps } = container
-  await forgetBrokenForms(deps.storage.incoming)
-  const codes = await settleAdminCodes(deps)
-  fillDemoContent(deps)
-  const kept = createResponseCache(deps)
-  const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept)
-  const server = listen(app, { port: config.PORT, hostname: config.HOST, front: kept.front }, (port) => {
-    container.start()
-    announce(config.PUBLIC_URL ?? `http://localhost:${port}`, codes, path.relative(process.cwd(), config.dataDir))
-  })
-
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    server.close()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    await container.stop()
-    letGo()
-    process.exit(0)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-}
-
-function announce(address: string, codes: { admin: string; code: string }[], dataDir: string) {
-  const lines = [`Voices for Wildlife is ready: ${address}`]
-  if (codes.length > 0) {
-    lines.push(
-      '',
-      `Authentication codes for ${address}/admin/wildlifeafrica`,
-      'Write them down: they are shown this once and kept nowhere.',
-    )
-    for (const { admin, code } of codes) lines.push(`  ${admin}  ${code}`)
-    lines.push(`Lost one? Set ADMIN1_CODE or ADMIN2_CODE and start again. Data is kept in ${dataDir}.`)
-  }
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+  if (config.PROCESSES > 1 && cluster.isPrimary) await supervise({ config, log })
+  else await serve({ config, log })
 }
 
 main().catch((error: unknown) => {

@@ -26,6 +26,12 @@ test.each([
   expect(await donateUrlWith(external)).toBe(external)
 })
 
+test('the pages know how long copies of the database go back', async () => {
+  expect(siteFactsOf((await openTestApp()).deps).copiesDays).toBeNull()
+  const { deps } = await openTestApp({ COPIES_URL: 'file:///mnt/copies', COPIES_DAYS: '30' })
+  expect(siteFactsOf(deps).copiesDays).toBe(30)
+})
+
 test('the pages know whether a mail asks who joins the newsletter', async () => {
   const { app, deps, signIn } = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@voices.example' })
   expect(siteFactsOf(deps).newsletterAsks).toBe(true)

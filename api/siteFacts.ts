@@ -10,6 +10,7 @@ export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' |
   organisation: findOrganisation(db),
   rateCard: ratesInForce(db).inForce,
   newsletterAsks: asksToConfirm({ db, mailer }),
+  copiesDays: config.COPIES_URL ? config.COPIES_DAYS : null,
   payments: paymentsOf(config),
 })
 

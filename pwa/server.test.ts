@@ -82,7 +82,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     search,
     fetch: ask,
     origin,
-    site: { donateUrl, organisation: {}, rateCard: 'calculator', newsletterAsks: false, payments },
+    site: { donateUrl, organisation: {}, rateCard: 'calculator', newsletterAsks: false, copiesDays: null, payments },
     lite,
   })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
@@ -316,6 +316,7 @@ const facts: SiteFacts = {
   organisation: {},
   rateCard: 'calculator',
   newsletterAsks: false,
+  copiesDays: null,
   payments,
 }
 

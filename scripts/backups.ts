@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promis
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { teach } from '../api/platform/functions.ts'
-import { serverLockName } from '../api/platform/oneServer.ts'
+import { lockNames } from '../api/platform/oneServer.ts'
 
 export const databaseName = 'voices.sqlite'
 /** Written last: a folder without it is a backup that was broken off. */
@@ -28,7 +28,7 @@ const atOnce = 32
 
 /** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
 const isLeftOut = (name: string) =>
-  [backupsName, manifestName, serverLockName, 'cache'].includes(name) || name.startsWith(databaseName)
+  [backupsName, manifestName, ...lockNames, 'cache'].includes(name) || name.startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

@@ -43,6 +43,7 @@ async function bundleApi() {
       'api/site/sharing/draw.ts',
       'api/stories/media/openPhotos.ts',
       'scripts/backup.ts',
+      'scripts/litestream.ts',
       'scripts/mediaMove.ts',
       'scripts/restore.ts',
     ],

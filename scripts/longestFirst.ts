@@ -10,6 +10,7 @@ const longest = [
   'serverDies.e2e.ts',
   'versions.e2e.ts',
   'library.e2e.ts',
+  'processes.e2e.ts',
   'badConnections.e2e.ts',
   'outbox.e2e.ts',
   'donate.e2e.ts',

@@ -3,9 +3,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../api/platform/config.ts'
+import { type Config, readConfig } from '../api/platform/config.ts'
 import { openDatabase } from '../api/platform/database.ts'
-import { holdDataFolder, serverLockName } from '../api/platform/oneServer.ts'
+import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
+import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
 import {
   apartOf,
@@ -18,10 +19,11 @@ import {
   nameOf,
   requireSound,
 } from './backups.ts'
+import { instantOf, withCopy } from './copies.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
-const staying = [backupsName, stagingName, serverLockName]
+const staying = [backupsName, stagingName, ...lockNames]
 
 export interface Restored {
   /** Where what was there is kept; null when there was nothing. */
@@ -36,10 +38,27 @@ export interface Restored {
  * Puts a backup in the place of what `dataDir` holds. What was there is kept beside the backups.
  * Errors: the folder is no whole backup; a server has the database open. Nothing is changed then.
  */
-export async function restoreBackup(given: { dataDir: string; from: string; now?: Date }): Promise<Restored> {
+export async function restoreBackup(given: Given): Promise<Restored> {
+  if (!existsSync(path.join(given.from, manifestName)))
+    throw new Error(`${given.from} is not a finished backup: it has no ${manifestName}.`)
+  return putBack(given, (name) => !staying.includes(name))
+}
+
+/**
+ * The same with a folder that holds a database and nothing else: photos, videos and keys stay as they are. What Litestream noted of the
+ * former database leaves with it.
+ */
+export const restoreDatabase = (given: Given): Promise<Restored> =>
+  putBack(given, (name) => name.startsWith(databaseName) || name === `.${databaseName}-litestream`)
+
+interface Given {
+  dataDir: string
+  from: string
+  now?: Date
+}
+
+async function putBack(given: Given, isReplaced: (name: string) => boolean): Promise<Restored> {
   const { dataDir, from } = given
-  if (!existsSync(path.join(from, manifestName)))
-    throw new Error(`${from} is not a finished backup: it has no ${manifestName}.`)
   requireSound(path.join(from, databaseName))
   const letGo = holdDataFolder(dataDir)
   let lock: Sqlite.Database | null = null
@@ -57,7 +76,7 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
     // What our own lock left: everything in it is in the database by now.
     if (lock) for (const end of ['-shm', '-journal']) await rm(path.join(dataDir, databaseName + end), { force: true })
     const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(now)}`)
-    const moved = await moveEntries(dataDir, replaced, (name) => !staying.includes(name))
+    const moved = await moveEntries(dataDir, replaced, isReplaced)
     await moveEntries(staging, dataDir, () => true)
     await rm(staging, { recursive: true })
     return { replaced: moved > 0 ? replaced : null, taken, isUnsure: moved > 0 && last === null }
@@ -107,7 +126,7 @@ function lockDatabase(database: string): Sqlite.Database | null {
   } catch (error) {
     sqlite.close()
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY'))
-      throw new Error(`A server has ${database} open. Stop it first, then restore.`)
+      throw new Error(`A server or Litestream has ${database} open. Stop it first, then restore.`)
     // A damaged database is a reason to restore, not to refuse.
     return null
   }
@@ -120,14 +139,44 @@ async function moveEntries(from: string, to: string, belongs: (name: string) => 
   return names.length
 }
 
-/** `npm run restore` takes the newest backup, `npm run restore -- folder` that one. */
+/**
+ * `npm run restore` takes the newest backup, `npm run restore -- folder` that one. With `--from s3://bucket/prefix` the database comes
+ * from where Litestream copies it to: the newest, or as it was `--at 2026-11-22T10:00`.
+ */
 async function restore() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { dataDir } = readConfig(process.env)
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const from = positionals[0] ?? listBackups(path.join(dataDir, backupsName)).at(-1)
+  const config = readConfig(process.env)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' }, at: { type: 'string' } },
+  })
+  if (values.from && positionals[0]) throw new Error('Name a folder, or where copies are with --from: not both.')
+  if (values.at && !values.from) throw new Error('--at goes with --from: a backup is of one instant.')
+  if (values.from) tell(values.from, await fromCopies(config, { url: values.from, at: values.at }))
+  else await fromBackup(config, positionals[0])
+  if (!config.SECRET_KEY && !existsSync(path.join(config.dataDir, secretFile)))
+    say(
+      `There is no file ${secretFile} in ${config.dataDir}: without it, or SECRET_KEY, the receipts of before are not believed.`,
+    )
+}
+
+const fromCopies = (config: Config, { url, at }: { url: string; at?: string }): Promise<Restored> =>
+  withCopy({ url, at: at && instantOf(at), settings: config }, (from) =>
+    restoreDatabase({ dataDir: config.dataDir, from }),
+  )
+
+async function fromBackup({ dataDir }: Config, folder: string | undefined) {
+  const from = folder ?? listBackups(path.join(dataDir, backupsName)).at(-1)
   if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
-  const { replaced, taken, isUnsure } = await restoreBackup({ dataDir, from: path.resolve(from) })
+  tell(from, await restoreBackup({ dataDir, from: path.resolve(from) }))
+  const apart = apartOf(path.resolve(from))
+  if (apart) {
+    say(`${apart.files} files of photos and videos of this backup lie at ${apart.place}: set MEDIA_URL to it.`)
+    say('To see whether all of them are there still: npm run media:move -- --to s3')
+  }
+}
+
+function tell(from: string, { replaced, taken, isUnsure }: Restored) {
   say(`Restored ${from}`)
   say('Everybody is signed out.')
   if (taken.length > 0) say('Taken off the site since that backup, and kept off it until an editor decides:')
@@ -135,11 +184,6 @@ async function restore() {
   if (isUnsure)
     say('What was public last could not be read: stories that were withdrawn since may be public again. Look.')
   say('Who left the newsletter or was erased since that backup is in the data again.')
-  const apart = apartOf(path.resolve(from))
-  if (apart) {
-    say(`${apart.files} files of photos and videos of this backup lie at ${apart.place}: set MEDIA_URL to it.`)
-    say('To see whether all of them are there still: npm run media:move -- --to s3')
-  }
   if (replaced) say(`What was here before is kept in ${replaced}; delete it once all is well.`)
 }
 

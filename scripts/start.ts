@@ -1,12 +1,14 @@
+import { parseArgs } from 'node:util'
 import { prepare } from './prepare.ts'
 import { run } from './process.ts'
 import { serverArguments } from './server.ts'
 
-/** `npm start`: builds when something changed since the last time, then serves until it is told to stop. */
+/** `npm start`: builds when something changed since the last time, then serves until it is told to stop. `--processes 2` on two cores. */
 async function start(): Promise<number> {
   if (!(await prepare())) return 1
+  const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values
   return run(process.execPath, serverArguments(), {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...(processes ? { PROCESSES: processes } : {}), NODE_ENV: 'production' },
   })
 }
 

@@ -8,7 +8,6 @@ import { type DonationRow, linkIntent } from './donations.store.ts'
 import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
-import { callsUnderWay } from './underWay.ts'
 
 interface CardGift {
   submission: string
@@ -18,8 +17,6 @@ interface CardGift {
 
 /** Lets a donor pay by card. Nothing here says that money has arrived: only Stripe's webhook, or Stripe when asked, does. */
 export function createCardDonations(deps: Deps) {
-  const asking = callsUnderWay<number, PaymentIntentAnswer>()
-
   return {
     /**
      * What Stripe's form in the browser needs. The same act gets the same intent, however often it is sent.
@@ -31,7 +28,7 @@ export function createCardDonations(deps: Deps) {
       if (!card) throw notSetUp('card')
       const { amount: dollars, donorName, donorEmail } = fields
       const donation = beginDonation(deps, { method: 'card', submission, dollars, donorName, donorEmail, donor })
-      return asking(donation.id, () => createIntent(deps, card, donation))
+      return deps.leases.joined(`card intent ${donation.id}`, () => createIntent(deps, card, donation))
     },
   }
 }

@@ -21,9 +21,8 @@ import { beginDonation } from './donations.ts'
 import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard.ts'
 import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
 import { notSetUp, problemOf } from './problems.ts'
-import { callsUnderWay } from './underWay.ts'
 
-type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'paypal'>
+type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'leases' | 'log' | 'paypal'>
 
 interface PaypalGift {
   submission: string
@@ -33,9 +32,6 @@ interface PaypalGift {
 
 /** Lets a donor pay with PayPal. Money has arrived when PayPal's answer to the capture says so, or PayPal when asked later. */
 export function createPaypalDonations(deps: Deps) {
-  const ordering = callsUnderWay<number, PaypalOrder>()
-  const capturing = callsUnderWay<string, PaypalCapture>()
-
   return {
     /** What PayPal's script in the browser needs. Errors: 503 payments.unset, payments.unavailable; 502 payments.refused. */
     async prepare(): Promise<PaypalSetup> {
@@ -55,7 +51,7 @@ export function createPaypalDonations(deps: Deps) {
       if (isUsedUp(donation)) throw usedUp()
       if (donation.paypalOrderId) return { id: donation.paypalOrderId }
       const { id, amount: amountCents } = donation
-      return ordering(id, async () => {
+      return deps.leases.joined(`paypal order ${id}`, async () => {
         const order = await told(deps, () => paypal.createOrder({ id, submission, amountCents }))
         linkOrder(deps.db, id, order.id)
         return { id: order.id }
@@ -76,7 +72,7 @@ export function createPaypalDonations(deps: Deps) {
         throw unknownOrder('There is no such donation.')
       }
       if (donation.status === 'succeeded') return { id: orderId, status: 'COMPLETED' }
-      return capturing(orderId, async () => {
+      return deps.leases.joined(`paypal capture ${orderId}`, async () => {
         spend(deps, paypalCaptures, orderId)
         return captureOrder(deps, paypal, { donation, orderId })
       })

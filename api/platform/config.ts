@@ -57,6 +57,21 @@ const code = z.string().min(8, 'at least 8 characters').optional()
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      'How many processes answer, on one port and one DATA_DIR. The first of them also does the work that waits.',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'web: only answer. worker: only do the work that waits. all: both. Processes of web and worker share one DATA_DIR.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -179,6 +194,25 @@ export const configSchema = z.object({
     .describe('Region of the store.'),
   S3_ACCESS_KEY_ID: z.string().trim().optional().describe('Key of the store. Needs the secret one.'),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional().describe('Secret key of the store.'),
+  COPIES_URL: z
+    .union([placeAtStore, z.url({ protocol: /^file$/ })])
+    .optional()
+    .describe(
+      'Where Litestream copies the database to, such as s3://bucket/prefix or file:///mnt/copies. Without it, nothing is copied.',
+    ),
+  COPIES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  COPIES_METRICS_URL: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .describe(
+      'Address at which Litestream tells how it is, such as http://127.0.0.1:9090/metrics: a copy that falls behind is then told.',
+    ),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
   ),
@@ -238,6 +272,9 @@ export const storeAddressOf = ({ S3_ENDPOINT, S3_REGION }: Pick<Config, 'S3_ENDP
   S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`
 
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
+
+/** Whether several processes work on the data folder. */
+export const isSharing = ({ ROLE, PROCESSES }: Pick<Config, 'ROLE' | 'PROCESSES'>) => ROLE !== 'all' || PROCESSES > 1
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

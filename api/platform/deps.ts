@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { DomainEvents } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
@@ -24,6 +25,7 @@ export interface Deps extends DomainEvents {
   jobs: Jobs
   /** For small writes of many callers at once. */
   together: Together
+  leases: Leases
   storage: MediaStorage
   mailer: Mailer
   push: Push

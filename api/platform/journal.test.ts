@@ -25,7 +25,10 @@ function openErased() {
       .map((name) => readFileSync(path.join(folder, name), 'latin1'))
       .join('')
   const erase = () => db.$client.exec("update stories set title = '', content = '' where title = 'Erased'")
-  const work = () => journalJobs({ db })['journal.forget']?.prepare({}).run(context)
+  const work = () =>
+    journalJobs({ db, config: { ROLE: 'all', PROCESSES: 1 } })
+      ['journal.forget']?.prepare({})
+      .run(context)
   return { db, file, onDisk, erase, work }
 }
 

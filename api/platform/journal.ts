@@ -1,3 +1,4 @@
+import { isSharing } from './config.ts'
 import { type Db, preparedOnce } from './database.ts'
 import { defineJob, type JobHandlers } from './jobs/handlers.ts'
 
@@ -26,11 +27,12 @@ const erasedIn = preparedOnce(() => ({ isLeft: true }))
 const minuteMs = 60_000
 
 /** Empties the journal as soon as it can be, where an erasure could not. */
-export const journalJobs = ({ db }: { db: Db }): JobHandlers => ({
+export const journalJobs = ({ db, config }: { db: Db; config: Parameters<typeof isSharing>[0] }): JobHandlers => ({
   'journal.forget': defineJob({
     everyMs: minuteMs,
     run() {
-      if (erasedIn(db).isLeft) forgetJournal(db)
+      // Of what another process has erased, this one knows nothing.
+      if (erasedIn(db).isLeft || isSharing(config)) forgetJournal(db)
     },
   }),
 })

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type ServerType, serve } from '@hono/node-server'
+import { Server as Connections } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 interface Place {
@@ -19,7 +22,7 @@ export function listen(
   app: Pick<Hono, 'fetch'>,
   { port, hostname, stalledMs = 300_000, front = () => false }: Place,
   ready: (port: number) => void,
-): ServerType {
+): Server {
   const behind = (answer: RequestListener) =>
     createServer((request, response) => {
       if (!front(request, response)) answer(request, response)
@@ -41,4 +44,24 @@ export function listen(
     response.on('timeout', () => {})
   })
   return server
+}
+
+/**
+ * Lets a server end without cutting anybody off: it takes no more connections, answers what comes on those that are open and says there
+ * that they close. Idle ones are kept for `lingerMs`, as a request may be on its way; after `patienceMs` more, what is not answered is cut.
+ */
+export async function closeGently(server: Server, { lingerMs = 0, patienceMs = 5_000 } = {}): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
+  const closed = once(server, 'close')
+  // That of HTTP would cut idle connections at once.
+  Connections.prototype.close.call(server)
+  const late = new AbortController()
+  const pause = (ms: number) => wait(ms, undefined, { signal: late.signal }).catch(() => undefined)
+  await Promise.race([closed, pause(lingerMs)])
+  server.closeIdleConnections()
+  await Promise.race([closed, pause(patienceMs)])
+  late.abort()
+  server.closeAllConnections()
 }

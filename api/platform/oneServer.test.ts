@@ -21,6 +21,18 @@ test('a second server on a data folder is refused with a sentence, and welcome w
   holdDataFolder(folder)()
 })
 
+test('those that share a data folder are welcome beside each other, and keep out whoever wants it alone', () => {
+  const folder = openFolder()
+  const [one, two] = [holdDataFolder(folder, { isShared: true }), holdDataFolder(folder, { isShared: true })]
+  expect(() => holdDataFolder(folder)).toThrow('A server is running')
+  one()
+  expect(() => holdDataFolder(folder)).toThrow('A server is running')
+  two()
+  const alone = holdDataFolder(folder)
+  expect(() => holdDataFolder(folder, { isShared: true })).toThrow('that shares it with none')
+  alone()
+})
+
 test('a folder that is not there yet is made', () => {
   holdDataFolder(path.join(openFolder(), 'data', 'var'))()
 })

@@ -1,18 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { settings } from '../../data/tables/system.ts'
+import { type Clock, toInstant } from './clock.ts'
+import type { Db, Store } from './database.ts'
+
 /** Grows with every change of what the public sees, so that kept answers know when they are old. */
 export interface PublicContent {
   readonly version: number
-  /** To be called after the change is committed. */
-  changed(): void
+  /** To be called in the transaction of the change: who asks afterwards, in this process or another, finds the next version. */
+  changed(tx: Store): void
 }
 
-export function createPublicContent(): PublicContent {
-  let version = 0
+const name = 'public.version'
+
+/** The version of the public site, in its database. `isShared`: other processes change it as well. */
+export function openPublicContent({ db, clock }: { db: Db; clock: Clock }, { isShared = false } = {}): PublicContent {
+  const find = db.$client.prepare<[], number>(`select value from settings where name = '${name}'`).pluck()
+  // Grows with each commit of another connection (sqlite.org/pragma.html#pragma_data_version).
+  const commitsOfOthers = db.$client.prepare<[], number>('pragma data_version').pluck()
+  let known: number | null = null
+  let seen: number | undefined
   return {
     get version() {
+      if (isShared) {
+        const now = commitsOfOthers.get()
+        if (now !== seen) known = null
+        seen = now
+      }
+      const version = known ?? Number(find.get() ?? 0)
+      // What a transaction has written may be taken back.
+      if (!db.$client.inTransaction) known = version
       return version
     },
-    changed: () => {
-      version += 1
+    changed(tx) {
+      known = null
+      const next = { value: sql`${settings.value} + 1`, updatedAt: toInstant(clock) }
+      tx.insert(settings)
+        .values({ name, value: 1, updatedAt: next.updatedAt })
+        .onConflictDoUpdate({ target: settings.name, set: next })
+        .run()
     },
   }
 }

@@ -27,7 +27,7 @@ const perNetwork: Limit = {
  * Errors: reading.incomplete; engagement.blocked, .rate_limit and .duplicate with `action` and `remainingTime`.
  */
 export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): EngagementCounts {
-  deps.notice.flush()
+  deps.notice.flush(deps.db)
   const { story, how } = visit
   const { type } = gesture
   if (how.isBot) {
@@ -54,8 +54,8 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
   const session = presentSession(deps, visit)?.id ?? null
   deps.db.transaction((tx) => {
     if (!countOnce(tx, deps, { storyId: story.id, reader, ...gesture, session, at }, how)) throw duplicate(type)
+    deps.notice.now(tx)
   })
-  deps.notice.now()
   return countsOfStory(deps.db, story.id) ?? { viewCount: 0, likeCount: 0, shareCount: 0 }
 }
 

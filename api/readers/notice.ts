@@ -1,3 +1,4 @@
+import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** Kept pages live at least this long while stories are being viewed. */
@@ -8,19 +9,19 @@ export function createCountNotice({ published, clock }: Pick<Deps, 'published' |
   let isWaiting = false
   let toldAt = Number.NEGATIVE_INFINITY
 
-  const tell = () => {
+  const tell = (tx: Store) => {
     isWaiting = false
     toldAt = clock.now().getTime()
-    published.changed()
+    published.changed(tx)
   }
-  const flush = () => {
-    if (isWaiting && clock.now().getTime() - toldAt >= restMs) tell()
+  const flush = (tx: Store) => {
+    if (isWaiting && clock.now().getTime() - toldAt >= restMs) tell(tx)
   }
   return {
     now: tell,
-    soon() {
+    soon(tx: Store) {
       isWaiting = true
-      flush()
+      flush(tx)
     },
     /** Whatever happens next carries the news that was waiting. */
     flush,

@@ -14,7 +14,7 @@ import { countView } from './views.ts'
 
 /** The page of a story was opened: a view of this reader, counted once. What it earns is decided by `completeView`. */
 export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
-  deps.notice.flush()
+  deps.notice.flush(deps.db)
   if (visit.how.isBot) return { recorded: noteBot(deps, visit, 'view'), counted: false }
   const present = presentSession(deps, visit)
   const session = present ?? openSession(deps, visit)
@@ -23,7 +23,7 @@ export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
   if (present && silentMs(present, now) >= 1000)
     changeSession(deps.db, present.id, { ...present, endTime: now.toISOString() })
   const counted = countView(deps, deps.db, { session, how: visit.how })
-  if (counted) deps.notice.soon()
+  if (counted) deps.notice.soon(deps.db)
   return { recorded: true, counted }
 }
 
@@ -32,7 +32,7 @@ export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
  * again as soon as enough was seen, and counts it unless its opening was.
  */
 export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): ReadingVerdict {
-  deps.notice.flush()
+  deps.notice.flush(deps.db)
   const { story, how } = visit
   if (how.isBot) return nothingSeen(story)
   const session = presentSession(deps, visit)
@@ -49,13 +49,13 @@ export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): 
   changeSession(deps.db, session.id, change)
   watch(deps, { visit, session, after, report })
   const counted = isViewDue && countView(deps, deps.db, { session: after, report, how })
-  if (counted) deps.notice.soon()
+  if (counted) deps.notice.soon(deps.db)
   return verdictFor(story, after)
 }
 
 /** The story was read to its end: counted once, and only when the server has seen it. */
 export function completeView(deps: EngagementDeps, visit: Visit): ViewAnswer {
-  deps.notice.flush()
+  deps.notice.flush(deps.db)
   const { story, reader, how } = visit
   if (how.isBot) return { recorded: noteBot(deps, visit, 'view_complete'), counted: false }
   if (!reader || !hasReadWhole(deps, story.id, reader)) return { recorded: false, counted: false }

@@ -15,7 +15,7 @@ export type StoryAlteration = (tx: Tx, story: StoryRow, at: string) => void
  * Errors: story.not_found; story.withdrawn (409), for what its writer took back.
  */
 export function alterStory(deps: Deps, id: number, change: StoryAlteration, written = deps.storyWritten): void {
-  const wasSeen = deps.db.transaction((tx) => {
+  deps.db.transaction((tx) => {
     const at = toInstant(deps.clock)
     const before = findStory(tx, id) ?? noStory()
     if (before.withdrawnAt) refuseWithdrawn('conflict')
@@ -30,9 +30,8 @@ export function alterStory(deps: Deps, id: number, change: StoryAlteration, writ
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
     const wasSeen = isPublished || before.status === 'published'
     if (wasSeen || after?.withdrawnAt) deps.storyAltered(tx, id, before.authorName)
-    return wasSeen
+    if (wasSeen) deps.published.changed(tx)
   })
-  if (wasSeen) deps.published.changed()
   deps.jobs.wake()
 }
 

@@ -190,8 +190,8 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   deps.db.transaction((tx) => {
     settleStoryMedia(tx, id)
     if (findStory(tx, id)?.status === 'published') markPublished(tx, 'story', id)
+    deps.published.changed(tx)
   })
-  deps.published.changed()
 }
 
 function alter(deps: Deps, id: number, change: StoryAlteration, written?: StoryWritten): AdminStory {

@@ -142,8 +142,11 @@ export const storyRewardDecisions = sqliteTable(
 
 /** 64 bits of a story's words, as 16 hexadecimal digits; near texts have near ones. */
 export const storyFingerprints = sqliteTable('story_fingerprints', {
+  /** Never given twice: what was written since a number has a higher one, in whichever process. */
+  change: integer('change').primaryKey({ autoIncrement: true }),
   storyId: integer('story_id')
-    .primaryKey()
+    .notNull()
+    .unique()
     .references(() => stories.id, { onDelete: 'cascade' }),
   /** Null for a text too short to be told from others. */
   simhash: text('simhash'),

@@ -39,6 +39,16 @@ export const jobs = sqliteTable(
   (t) => [index('jobs_due').on(t.name, t.state, t.runAt), index('jobs_by_state').on(t.state, t.updatedAt)],
 )
 
+/** What at most one of several processes does at a time, by name, until it ends or its process is dead. */
+export const leases = sqliteTable('leases', {
+  name: text('name').primaryKey(),
+  /** The process that holds it, by a name of its own. */
+  holder: text('holder').notNull(),
+  until: instant('until').notNull(),
+  /** Somebody waits for it who would rather have it now. */
+  isWanted: integer('is_wanted', { mode: 'boolean' }).notNull().default(false),
+})
+
 /** Values the product keeps for itself, by name. */
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),

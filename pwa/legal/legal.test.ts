@@ -47,6 +47,18 @@ test('the privacy policy keeps what was promised about time', async () => {
   expect(leastAge).toBe(13)
 })
 
+test.each([
+  [null, []],
+  [1, ['stays in that copy for 1 day.']],
+  [30, ['stays in that copy for 30 days.']],
+])(
+  'where copies of the database go back %s days, the privacy policy says so at both erasures',
+  async (copiesDays, said) => {
+    const { text } = await openPage('/privacy-policy', { copiesDays })
+    expect(text.match(/stays in that copy for \d+ days?\./g) ?? []).toEqual([...said, ...said])
+  },
+)
+
 test('data usage says the same of each kind of data, and has a place for what this device keeps', async () => {
   const { text, main } = await openPage('/data-usage')
   for (const promise of [

@@ -32,7 +32,6 @@ export function detectDuplicates(tx: Tx, { db, clock }: Given, id: number, ahead
   const at = toInstant(clock)
   if (story.withdrawnAt) {
     forgetWords(tx, id)
-    knownWordsOf(db).changed(id)
     dropPairsOf(tx, id, at)
     return
   }

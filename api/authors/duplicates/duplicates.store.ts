@@ -108,11 +108,19 @@ export type WordsRow = typeof storyFingerprints.$inferSelect
 export const findWords = (db: Store, storyId: number) =>
   db.select().from(storyFingerprints).where(eq(storyFingerprints.storyId, storyId)).get()
 
-/** Those of the next stories after a number; all of them with a limit below 0. */
-export const listWordsAfter = (db: Store, storyId: number, limit: number): WordsRow[] =>
+/** Those that were written after a change; all of them with a limit below 0. */
+export const listWordsAfter = (db: Store, change: number, limit: number): WordsRow[] =>
   listRows(db, storyFingerprints, {
-    where: gt(storyFingerprints.storyId, storyId),
-    orderBy: [storyFingerprints.storyId],
+    where: gt(storyFingerprints.change, change),
+    orderBy: [storyFingerprints.change],
+    limit,
+  })
+
+/** The stories of the first of them. */
+export const listWrittenAfter = (db: Store, change: number, limit: number): number[] =>
+  pluck(db, storyFingerprints.storyId, {
+    where: gt(storyFingerprints.change, change),
+    orderBy: [storyFingerprints.change],
     limit,
   })
 
@@ -125,12 +133,11 @@ export const revisionsSeen = (db: Store, storyIds: number[]): Map<number, number
     }).map(({ storyId, revision }) => [storyId, revision]),
   )
 
-export const saveWords = (tx: Store, row: WordsRow) =>
-  tx
-    .insert(storyFingerprints)
-    .values(row)
-    .onConflictDoUpdate({ target: storyFingerprints.storyId, set: { simhash: row.simhash, revision: row.revision } })
-    .run()
+/** In the place of those that the story had: they come with a new change. */
+export function saveWords(tx: Store, row: Omit<WordsRow, 'change'>): void {
+  forgetWords(tx, row.storyId)
+  tx.insert(storyFingerprints).values(row).run()
+}
 
 export const forgetWords = (tx: Store, storyId: number) =>
   tx.delete(storyFingerprints).where(eq(storyFingerprints.storyId, storyId)).run()

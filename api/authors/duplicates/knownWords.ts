@@ -1,7 +1,7 @@
 import { bitsApart, halvesOf } from '../../../data/rules/authors/similarity.ts'
 import type { Db } from '../../platform/database.ts'
 import { inSteps } from '../../platform/steps.ts'
-import { findWords, listWordsAfter, type WordsRow } from './duplicates.store.ts'
+import { listWordsAfter, listWrittenAfter, type WordsRow } from './duplicates.store.ts'
 
 export interface Close {
   storyId: number
@@ -27,45 +27,35 @@ export function knownWordsOf(db: Db): KnownWords {
 
 function createKnownWords(db: Db) {
   const fingerprints = createFingerprints()
-  /** Written in a transaction that is not over. */
-  const changing = new Set<number>()
-  const changes = createChanges()
-  let isWhole = false
-  let last: WordsRow | undefined
+  let change = 0
 
   const take = (rows: WordsRow[]) => {
-    for (const { storyId, simhash } of rows) fingerprints.put(storyId, simhash)
-    last = rows.at(-1) ?? last
+    fingerprints.putAll(rows)
+    change = rows.at(-1)?.change ?? change
   }
-  const settle = (storyId: number) => {
-    changing.delete(storyId)
-    changes.add(storyId)
-    // The database may be closed by now.
-    if (db.$client.open) fingerprints.put(storyId, findWords(db, storyId)?.simhash ?? null)
+  /** What a transaction has written may be taken back: of what is new in it, nothing is remembered. */
+  const closeWithin = (hash: string, bits: number): Seen => {
+    const rows = listWordsAfter(db, change, -1)
+    const unread = createFingerprints()
+    unread.putAll(rows)
+    const isRead = ({ storyId }: Close) => !rows.some((row) => row.storyId === storyId)
+    const close = [...fingerprints.closeTo(hash, bits).filter(isRead), ...unread.closeTo(hash, bits)]
+    return { close, change: rows.at(-1)?.change ?? change }
   }
 
   return {
-    /** To be called when they were written: what becomes of the transaction is seen when it is over, as it holds this turn. */
-    changed(storyId: number): void {
-      if (changing.has(storyId)) return
-      changing.add(storyId)
-      queueMicrotask(() => settle(storyId))
-    },
-    /** Reads all of them, while others have their turn. */
-    async readAll(): Promise<void> {
-      await inSteps({ read: () => (isWhole ? [] : listWordsAfter(db, last?.storyId ?? 0, page)), work: take })
-      isWhole = true
-    },
-    /** Stories whose fingerprints differ in at most so many bits, in no order; of those that change in this moment, nothing. */
+    /** Reads what it does not know yet, while others have their turn. */
+    readAll: () => inSteps({ read: () => listWordsAfter(db, change, page), work: take }),
+    /** Stories whose fingerprints differ in at most so many bits, in no order, as they stood at a change that is told as well. */
     closeTo(hash: string, bits: number): Seen {
-      if (!isWhole) take(listWordsAfter(db, last?.storyId ?? 0, -1))
-      isWhole = true
-      return { close: fingerprints.closeTo(hash, bits), change: changes.latest() }
+      if (db.$client.inTransaction) return closeWithin(hash, bits)
+      take(listWordsAfter(db, change, -1))
+      return { close: fingerprints.closeTo(hash, bits), change }
     },
-    /** Stories that are new or other than they were, also in the transaction that goes on; null where too many have changed to be known one by one. */
-    changedSince(change: number): ReadonlySet<number> | null {
-      const since = changes.after(change)
-      return since && new Set([...since, ...changing])
+    /** Stories whose fingerprints were written since, by whichever process; null where they are too many to be looked at one by one. */
+    writtenSince(since: number): ReadonlySet<number> | null {
+      const storyIds = listWrittenAfter(db, since, mostWritten + 1)
+      return storyIds.length > mostWritten ? null : new Set(storyIds)
     },
   }
 }
@@ -73,23 +63,7 @@ function createKnownWords(db: Db) {
 const page = 1_000
 
 /** Whoever has looked before so many changes looks again. */
-const mostRemembered = 1_000
-
-/** The numbers of the stories that were changed, the latest of them remembered in order. */
-function createChanges() {
-  let remembered: number[] = []
-  let forgotten = 0
-  return {
-    add(storyId: number): void {
-      remembered.push(storyId)
-      if (remembered.length < 2 * mostRemembered) return
-      remembered = remembered.slice(mostRemembered)
-      forgotten += mostRemembered
-    },
-    latest: () => forgotten + remembered.length,
-    after: (change: number): number[] | null => (change < forgotten ? null : remembered.slice(change - forgotten)),
-  }
-}
+const mostWritten = 1_000
 
 /** 64 bits for each of many stories, side by side. */
 function createFingerprints() {
@@ -119,16 +93,15 @@ function createFingerprints() {
     places.delete(storyId)
   }
 
+  /** Null: a text too short to be told from others. */
+  const put = ({ storyId, simhash }: WordsRow) => {
+    if (simhash === null) return remove(storyId)
+    if (places.size === storyIds.length) grow()
+    write(places.get(storyId) ?? places.size, storyId, halvesOf(simhash))
+  }
+
   return {
-    /** Null: a text too short to be told from others. */
-    put(storyId: number, hash: string | null): void {
-      if (hash === null) {
-        remove(storyId)
-        return
-      }
-      if (places.size === storyIds.length) grow()
-      write(places.get(storyId) ?? places.size, storyId, halvesOf(hash))
-    },
+    putAll: (rows: WordsRow[]) => rows.forEach(put),
     closeTo(hash: string, bits: number): Close[] {
       const own = halvesOf(hash)
       const close: Close[] = []

@@ -51,10 +51,7 @@ export function compareWords(tx: Tx, story: StoryRow, { known, at, ahead }: Give
   const before = findWords(tx, story.id)
   const look = ahead?.content === story.content ? ahead : lookAt(story.content)
   const { hash } = look
-  if (before?.revision !== story.revision) {
-    saveWords(tx, { storyId: story.id, simhash: hash, revision: story.revision })
-    known.changed(story.id)
-  }
+  if (before?.revision !== story.revision) saveWords(tx, { storyId: story.id, simhash: hash, revision: story.revision })
   if (before && before.simhash === hash) return
   const { near, unlike } = hash === null ? nobody : nearTo(tx, { story, hash, look, known })
   const isEdit = before !== undefined
@@ -107,9 +104,9 @@ function nearTo(tx: Tx, { story, ...asked }: Asked): Compared {
 
 /** What was seen before, without what has changed since: of that, what stands there now. */
 function broughtUpToDate(tx: Tx, { hash, look, known }: Pick<Asked, 'hash' | 'look' | 'known'>) {
-  const since = look.seen && known.changedSince(look.seen.change)
+  const since = look.seen && known.writtenSince(look.seen.change)
   const seen = look.seen && since ? look.seen : known.closeTo(hash, bits)
-  const changed = since ?? known.changedSince(seen.change) ?? new Set<number>()
+  const changed = since ?? known.writtenSince(seen.change) ?? new Set<number>()
   const isUnchanged = (storyId: number) => !changed.has(storyId)
   const now = [...changed].flatMap((storyId) => closeNow(hash, storyId, findWords(tx, storyId)?.simhash))
   return {

@@ -33,9 +33,18 @@ import { tellOfRewards } from './tell.ts'
  * ledger. A second time writes nothing; one that was interrupted is completed by the next.
  */
 export const recalculate = (deps: Deps, accountIds?: number[], signal?: AbortSignal): Promise<RewardsCalculated> =>
-  inTurn(deps.db, () => bringUpToDate(deps, accountIds, signal))
+  // Two at once would write the same entries.
+  deps.leases.inTurn('ledger', (lost) =>
+    bringUpToDate(deps, accountIds, () => {
+      signal?.throwIfAborted()
+      lost.throwIfAborted()
+    }),
+  )
 
-async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSignal): Promise<RewardsCalculated> {
+/** Throws when whoever asked has gone. */
+type GoOn = () => void
+
+async function bringUpToDate(deps: Deps, accountIds: number[] | undefined, goOn: GoOn): Promise<RewardsCalculated> {
   const { db, clock, jobs } = deps
   const done: RewardsCalculated = { authors: 0, posted: 0, changed: 0 }
   const settle = async (accounts: { id: number }[]) => {
@@ -46,7 +55,7 @@ async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSi
       const { posted, isChanged } = await settleAccount(
         deps,
         { id, ofMailbox: listAccountIdsOfMailbox(db, account.authorEmail), storyIds: storiesToCount(db, account) },
-        signal,
+        goOn,
       )
       done.authors += 1
       done.posted += posted
@@ -100,7 +109,7 @@ interface Settled {
   storyIds: number[]
 }
 
-async function settleAccount(deps: Deps, account: Settled, signal?: AbortSignal) {
+async function settleAccount(deps: Deps, account: Settled, goOn: GoOn) {
   const { db, clock } = deps
   const entries: Entry[] = await paged((after: PostedEntry | undefined) => listEntriesOf(db, account.id, after, page))
   await nextTurn()
@@ -119,7 +128,7 @@ async function settleAccount(deps: Deps, account: Settled, signal?: AbortSignal)
   let isChanged = false
   for (let from = 0; from === 0 || from < missing.length; from += batch) {
     await nextTurn()
-    signal?.throwIfAborted()
+    goOn()
     const some = missing.slice(from, from + batch)
     for (const entry of some) entries.push(entry)
     db.transaction((tx) => {
@@ -164,20 +173,6 @@ async function inParts<T>(work: Generator<void, T>): Promise<T> {
     await nextTurn()
   }
 }
-
-/** One recalculation after the other: two at once would write the same entries. */
-function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(db) ?? Promise.resolve()).then(work)
-  turns.set(
-    db,
-    mine.then(
-      () => undefined,
-      () => undefined,
-    ),
-  )
-  return mine
-}
-const turns = new WeakMap<Db, Promise<void>>()
 
 export const ledgerJobs = (depsOf: () => Deps): JobHandlers => ({
   'rewards.recalculate': defineJob({

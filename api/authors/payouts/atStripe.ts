@@ -1,5 +1,4 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { callsUnderWay } from '../../giving/index.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,7 +11,7 @@ import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { refusalInWords } from './problems.ts'
 
-export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log' | 'secrets'>
+export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'leases' | 'log' | 'secrets'>
 
 interface Circumstances {
   /** Who pressed Process. Without one nothing that failed at the bank is tried again, and refusals are told to the admins. */
@@ -23,15 +22,13 @@ interface Circumstances {
 
 type Step = (row: PayoutRow) => Promise<PayoutRow>
 
-const asking = callsUnderWay<string, PayoutRow>()
-
 /**
  * Takes a payout that is under way as far as Stripe takes it now: to the author's account there, then to their bank. Each step is
  * on the disk before Stripe is asked and after it answered, and none is done twice. Two callers at once share one way.
  * Errors: ProviderError. What Stripe refused for good is noted.
  */
 export const carryOn = (deps: StripeDeps, row: PayoutRow, circumstances: Circumstances = {}): Promise<PayoutRow> =>
-  asking(row.submission ?? '', async () => {
+  deps.leases.joined(`payout ${row.submission}`, async () => {
     const { accounts } = deps
     if (!accounts) throw new ProviderError('unset', 'Stripe is not set up on this site.')
     const now = existingPayout(deps.db, row.id)

@@ -31,7 +31,7 @@ export function chooseRates(
     insertRatePeriod(tx, { card, since: at, admin })
     const subject = { kind: 'reward_rates', id: 'card' }
     recordAct(tx, { admin, action: 'rewards.rates_chosen', subject, before: before.inForce, after: card, at })
+    // The public page reckons with it.
+    published.changed(tx)
   })
-  // The public page reckons with it.
-  published.changed()
 }

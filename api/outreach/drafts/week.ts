@@ -48,7 +48,7 @@ export function openWeeks(deps: Deps) {
   function begin(admin: AdminName, request: Request): Flight {
     const stop = new AbortController()
     const week = last
-      .then(() => writeWeek(deps, admin, request, stop.signal))
+      .then(() => deps.leases.inTurn('drafts.week', () => writeWeek(deps, admin, request, stop.signal)))
       .finally(() => underWay.delete(request.startDate))
     const flight = { week, stop, waiting: 0 }
     underWay.set(request.startDate, flight)

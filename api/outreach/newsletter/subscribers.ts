@@ -109,9 +109,9 @@ export function changeSettings(
       after,
       at,
     })
+    // The pages say whether a mail will ask.
+    published.changed(tx)
   })
-  // The pages say whether a mail will ask.
-  published.changed()
   return after
 }
 

@@ -6,8 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { changeStatus, publish } from '../../readers/testing.ts'
 import { openTestApp } from '../../testing.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../database.ts'
 import { listen } from '../listen.ts'
-import { createPublicContent } from '../publicContent.ts'
+import { openPublicContent } from '../publicContent.ts'
 import type { Env } from './context.ts'
 import { createResponseCache, type ResponseCache } from './responseCache.ts'
 
@@ -38,7 +40,8 @@ async function openServer(app: Pick<Hono, 'fetch'>, { front }: Pick<ResponseCach
 
 /** An app whose answers depend on what they say, and tell how often they were made. */
 function openNumbered() {
-  const published = createPublicContent()
+  const db = openDatabase(':memory:')
+  const published = openPublicContent({ db, clock: systemClock })
   const kept = createResponseCache({ published, config: { publicUrl: 'http://site' } })
   let made = 0
   const answer = (headers = {}) => ({ status: 200, body: `answer ${++made}`, type: 'text/plain', headers }) as const
@@ -51,7 +54,7 @@ function openNumbered() {
     .get('/by-cookie', (c) =>
       kept.answer(c, `cookie ${c.req.header('cookie')} ${c.req.header('save-data')}`, () => answer()),
     )
-  return { published, kept, app: app as unknown as Hono }
+  return { change: () => published.changed(db), kept, app: app as unknown as Hono }
 }
 
 test('what was asked once is answered at the front, to the letter and in each encoding', async () => {
@@ -69,10 +72,10 @@ test('what was asked once is answered at the front, to the letter and in each en
 })
 
 test('after a change of the public site it is made anew', async () => {
-  const { app, kept, published } = openNumbered()
+  const { app, kept, change } = openNumbered()
   const { ask } = await openServer(app, kept)
   for (const _ of [1, 2, 3]) expect((await ask('/same')).body).toBe('answer 1')
-  published.changed()
+  change()
   for (const _ of [1, 2, 3]) expect((await ask('/same')).body).toBe('answer 2')
 })
 

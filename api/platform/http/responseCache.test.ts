@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createPublicContent } from '../publicContent.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../database.ts'
+import { openPublicContent } from '../publicContent.ts'
 import type { Env } from './context.ts'
 import { createResponseCache, encodingFor } from './responseCache.ts'
 
 /** Answers of as many random letters as the address says, and how often one was made. */
 function openKept(bounds?: { most?: number; mostBytes?: number }) {
-  const published = createPublicContent()
+  const db = openDatabase(':memory:')
+  const published = openPublicContent({ db, clock: systemClock })
   const kept = createResponseCache({ published, config: { publicUrl: 'http://site' } }, bounds)
   const made: string[] = []
   const app = new Hono<Env>().get('/:name/:length', (c) => {

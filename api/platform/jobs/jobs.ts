@@ -40,6 +40,8 @@ interface Given {
   clock: Clock
   log: Logger
   handlers: JobHandlers
+  /** Other processes add jobs as well, and wake nobody here. */
+  isShared?: boolean
   /** How long a dead server's job stays with it. A living one renews in time. */
   leaseMs?: number
   stopGraceMs?: number
@@ -55,6 +57,8 @@ interface Run {
 
 /** The longest the runner sleeps while it knows of no due job. */
 const longestSleepMs = 30_000
+/** How soon it sees what another process has added. */
+const heedMs = 200
 
 /** Pause before the next try: 5 s, 10 s, 20 s, … up to an hour. */
 const retryAfterMs = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), 3_600_000)
@@ -70,10 +74,11 @@ class JobRunner implements Jobs {
   #turn: Promise<void> = Promise.resolve()
   #sleep: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
+  #heeding: NodeJS.Timeout | undefined
 
   constructor(given: Given) {
     const handlers = { ...given.handlers, 'jobs.tidy': tidyJobs(given.db, given.clock) }
-    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
+    this.#given = { isShared: false, leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
   }
 
   enqueue(tx: Store, job: NewJob): boolean {
@@ -101,12 +106,14 @@ class JobRunner implements Jobs {
       }
     })
     this.#state = 'on'
+    if (this.#given.isShared) this.#heed()
     this.#look()
   }
 
   async stop(): Promise<void> {
     this.#state = 'stopping'
     clearTimeout(this.#sleep)
+    clearInterval(this.#heeding)
     await this.#allEnded()
     for (const { abort } of this.#runs) abort.abort(new Error('The server is stopping.'))
     await this.#allEnded()
@@ -120,6 +127,17 @@ class JobRunner implements Jobs {
       await Promise.race([...this.#runs].map(({ ended }) => ended))
       this.#claimDue()
     }
+  }
+
+  /** Looks again soon after another process has written anything. */
+  #heed(): void {
+    const commitsOfOthers = this.#given.db.$client.prepare('pragma data_version').pluck()
+    let seen = commitsOfOthers.get()
+    this.#heeding = setInterval(() => {
+      const now = commitsOfOthers.get()
+      if (now !== seen) this.wake()
+      seen = now
+    }, heedMs).unref()
   }
 
   /** Claims what is due and sleeps until more is. */

@@ -15,29 +15,27 @@ export interface DatabaseCopy {
 const pieceBytes = 256 * 1024
 
 /** Copies of the whole database, made while everybody goes on working. One at a time: each takes as much room again. */
-export function createDatabaseCopies({ config, db }: Pick<Deps, 'config' | 'db'>) {
+export function createDatabaseCopies({ config, db, leases }: Pick<Deps, 'config' | 'db' | 'leases'>) {
   // Not among what `npm run backup` takes.
   const folder = path.join(config.dataDir, 'cache', 'downloads')
-  let isBusy = false
 
   /** Errors: backup.under_way (409). */
   return async function copyDatabase(): Promise<DatabaseCopy> {
-    if (isBusy) fail('conflict', 'backup.under_way', 'A backup is being made. Please try again in a moment.')
-    isBusy = true
-    try {
-      // What a crash has left.
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${randomUUID()}.sqlite`)
-      await db.$client.backup(file)
-      settle(file)
-      const handle = await open(file)
-      // The open file stays readable without its name, and is gone as soon as nobody reads it, whatever happens.
-      await rm(file)
-      return { bytes: (await handle.stat()).size, parts: partsOf(handle), letGo: () => handle.close() }
-    } finally {
-      isBusy = false
-    }
+    const copy = leases.ifFree('downloads.database', copyNow)
+    return copy ?? fail('conflict', 'backup.under_way', 'A backup is being made. Please try again in a moment.')
+  }
+
+  async function copyNow(): Promise<DatabaseCopy> {
+    // What a crash has left.
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, `${randomUUID()}.sqlite`)
+    await db.$client.backup(file)
+    settle(file)
+    const handle = await open(file)
+    // The open file stays readable without its name, and is gone as soon as nobody reads it, whatever happens.
+    await rm(file)
+    return { bytes: (await handle.stat()).size, parts: partsOf(handle), letGo: () => handle.close() }
   }
 }
 

@@ -101,6 +101,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers kept for repeated requests',
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
+  leases: 'what a process is doing at present',
   story_figures: 'what is counted of the stories, which are exported',
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',

@@ -40,8 +40,9 @@ export async function readWildlifeBlog(
   const reading = await readBlogFeed(feed, memo?.feed === feed ? memo : nothingKnown, patience)
   if (reading.kind === 'failed') log.warn({ feed, reason: reading.reason }, 'the Wildlife Blog could not be read')
   if (reading.kind !== 'read') return
-  const hasChanged = db.transaction((tx) => takeOver(tx, { ...reading, feed }, memo, clock))
-  if (hasChanged) published.changed()
+  db.transaction((tx) => {
+    if (takeOver(tx, { ...reading, feed }, memo, clock)) published.changed(tx)
+  })
 }
 const nothingKnown: FeedMemo = { etag: null, lastModified: null }
 

@@ -72,7 +72,7 @@ describe('the list of posts', () => {
     const again = () => api.app.request('/api/blog-posts', { headers: { 'if-none-match': etag } })
     expect((await again()).status).toBe(304)
     write(api, { title: 'A second one' })
-    api.deps.published.changed()
+    api.deps.published.changed(api.deps.db)
     expect((await again()).status).toBe(200)
   })
 

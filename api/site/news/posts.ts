@@ -66,7 +66,7 @@ export const changePost = (deps: Deps, admin: AdminName, id: number, given: Post
 
 /** Takes a post off the site for good, with the pictures that no other post shows. Errors: post.not_found. */
 export function deletePost(deps: Deps, admin: AdminName, id: number): void {
-  const wasSeen = deps.db.transaction((tx) => {
+  deps.db.transaction((tx) => {
     const post = findPost(tx, id) ?? noPost()
     const pictures = allPicturesOf(post)
     deletePostRow(tx, id)
@@ -76,9 +76,8 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
     deps.newsAltered(tx, id)
     const before = { title: post.title, status: post.status }
     recordAct(tx, { admin, action: 'post.deleted', subject: { kind: 'post', id }, before, at: toInstant(deps.clock) })
-    return post.status === 'published'
+    if (post.status === 'published') deps.published.changed(tx)
   })
-  if (wasSeen) deps.published.changed()
   deps.jobs.wake()
 }
 
@@ -159,12 +158,13 @@ function noteChange(tx: Tx, { admin, post, saved, asked, at }: Noted): void {
 }
 
 function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
-  const { post, isSeen } = deps.db.transaction((tx) => {
+  const post = deps.db.transaction((tx) => {
     const before = newestChange(tx)
-    return { post: write(tx), isSeen: newestChange(tx) !== before }
+    const written = write(tx)
+    // Kept answers outlive what nobody sees.
+    if (newestChange(tx) !== before) deps.published.changed(tx)
+    return written
   })
-  // Kept answers outlive what nobody sees.
-  if (isSeen) deps.published.changed()
   return presentForAdmin(post)
 }
 

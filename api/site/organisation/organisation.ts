@@ -21,17 +21,16 @@ function changeOrganisation(
   admin: AdminName,
   change: OrganisationChange,
 ): Organisation {
-  const changed = db.transaction((tx) => {
+  return db.transaction((tx) => {
     const before = findOrganisation(tx)
     const value: Organisation = Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, text]) => text))
     const at = toInstant(clock)
     keepSetting(tx, name, value, at)
     const subject = { kind: 'organisation', id: name }
     recordAct(tx, { admin, action: 'organisation.changed', subject, before, after: value, at })
+    published.changed(tx)
     return value
   })
-  published.changed()
-  return changed
 }
 
 export const organisationRoutes = (deps: Deps, { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>) =>

@@ -47,7 +47,7 @@ test('a page is rendered once for everybody, until the public site changes', asy
   await Promise.all([1, 2, 3].map(() => pages.request('/stories')))
   await pages.request('/stories')
   expect(asked).toEqual(['/stories'])
-  deps.published.changed()
+  deps.published.changed(deps.db)
   await pages.request('/stories')
   expect(asked).toEqual(['/stories', '/stories'])
 })
@@ -120,7 +120,7 @@ test('the newest stories in one page are made again when the site has changed, a
     .insert(stories)
     .values({ ...story, title: 'Newer than these', status: 'published' })
     .run()
-  deps.published.changed()
+  deps.published.changed(deps.db)
   expect(await (await ask(tag)).text()).toContain('Newer than these')
 })
 

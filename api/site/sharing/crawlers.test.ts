@@ -36,14 +36,14 @@ async function open() {
       const { id } = insertStory(deps.db, { ...words, ...change, submission: randomUUID(), at })
       if (status === 'published')
         moveStory(deps.db, id, { from: ['pending'], to: status, admin: 'admin1', at, rejectionReason: null })
-      deps.published.changed()
+      deps.published.changed(deps.db)
       return id
     },
     post(change: { title?: string; status?: 'draft' | 'published' } = {}) {
       const usual = { content: '<p>Counted &amp; <b>named</b>.</p>', excerpt: '', category: 'Education' }
       const createdAt = '2026-02-01T00:00:00.000Z'
       insertPost(deps.db, { ...usual, title: 'A post', status: 'published', createdAt, ...change })
-      deps.published.changed()
+      deps.published.changed(deps.db)
     },
   }
 }
@@ -132,7 +132,7 @@ test('the sitemap of a site with thousands of stories names its parts, which nam
   const numbered = site.deps.db.$client.prepare('update stories set id = ? where id = ?')
   numbered.run(storiesInPart * 2 + 5, site.write())
   numbered.run(storiesInPart, site.write())
-  site.deps.published.changed()
+  site.deps.published.changed(site.deps.db)
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
   const index = await site.sitemap()
   expect(index).toContain('<sitemapindex')

@@ -95,10 +95,10 @@ export async function recount(counting: Counting, signal?: AbortSignal): Promise
   db.transaction((tx) => {
     if (isFirst) keepSetting(tx, seenName, before, toInstant(clock))
     keepSetting(tx, recountedName, toInstant(clock), toInstant(clock))
+    if (!isFirst && corrected > 0) counting.published.changed(tx)
   })
   if (isFirst || corrected === 0) return
   log.warn({ corrected }, 'the figures of the site differed from its stories and were corrected')
-  counting.published.changed()
 }
 
 const dayMs = 24 * 3_600_000

@@ -43,6 +43,6 @@ function giveFigures({ db, clock, published }: Deps, admin: AdminName, change: S
     keepSetting(tx, name, value, at)
     const subject = { kind: 'statistics', id: name }
     recordAct(tx, { admin, action: 'statistics.given', subject, before, after: value, at })
+    published.changed(tx)
   })
-  published.changed()
 }

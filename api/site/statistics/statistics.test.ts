@@ -178,7 +178,7 @@ describe('what each story adds is kept', () => {
     await publish(api, { content: 'A pangolin.', authorLocation: 'Forest End, Gabon' })
     expect(await figures(api)).toMatchObject({ stories: 2, communities: 2, species: 2 })
     api.deps.db.delete(stories).where(eq(stories.id, id)).run()
-    api.deps.published.changed()
+    api.deps.published.changed(api.deps.db)
     expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 2, contributors: 1 })
   })
 

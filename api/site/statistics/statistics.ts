@@ -19,7 +19,7 @@ export function createStatistics(counting: Counting, patienceMs = 3_000) {
     isFollowing = true
     try {
       await followChanges(counting)
-      published.changed()
+      published.changed(db)
     } catch (error) {
       log.error({ err: error }, 'changes could not be counted')
     } finally {
@@ -38,7 +38,7 @@ export function createStatistics(counting: Counting, patienceMs = 3_000) {
   const begin = () => {
     beginning ??= recount(counting)
       .then(() => {
-        if (isToldEarly) published.changed()
+        if (isToldEarly) published.changed(db)
       })
       .catch((error) => {
         log.error({ err: error }, 'stories could not be counted')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database.ts'
-import { createPublicContent } from '../../platform/publicContent.ts'
 import { listChanges, markGone, markPublished, newestChange } from './publications.ts'
 
 const openChanges = () => {
@@ -61,13 +60,6 @@ test('numbers are never given twice, even when the newest change is taken back',
   expect(newestChange(db)).toBe(told)
   markGone(db, 'story', 1, [])
   expect(newestChange(db)).toBeGreaterThan(told)
-})
-
-test('kept answers know that they are old', () => {
-  const content = createPublicContent()
-  const before = content.version
-  content.changed()
-  expect(content.version).not.toBe(before)
 })
 
 test('of an empty site nothing is told', () => {

@@ -13,6 +13,7 @@ import { ProductError } from '../../platform/http/errors.ts'
 import { findAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
 import { admitMedia } from '../media/receive.ts'
 import { findStoryOfSubmission } from '../stories.store.ts'
+import { openLocker } from './locker.ts'
 import { bytesToCome, isMoving, listOpenParts, readPart, requireRoom } from './openParts.ts'
 
 type Upload = Parameters<DataStore['create']>[0]
@@ -32,20 +33,16 @@ export const uploadsPath = '/api/uploads'
 export function createUploads(deps: Deps) {
   const folder = path.join(deps.storage.incoming, 'parts')
   const store = new PartStore({ directory: folder })
-  const finishing = new Map<string, Promise<void>>()
   const caller = new AsyncLocalStorage<string>()
   deps.storage.promise(() => bytesToCome(listOpenParts(folder).filter(isMoving)))
 
   /** Hands a whole file over to its story; two callers at once are one. */
-  const finish = (id: string): Promise<void> => {
-    const running = finishing.get(id) ?? finishPart(deps, store, id).finally(() => finishing.delete(id))
-    finishing.set(id, running)
-    return running
-  }
+  const finish = (id: string) => deps.leases.joined(`arrived ${id}`, () => finishPart(deps, store, id))
 
   const server = new Server({
     path: uploadsPath,
     datastore: store,
+    locker: openLocker(deps.leases),
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: (_request, metadata) => `${metadata?.submission ?? ''}.${metadata?.kind ?? ''}`.toLowerCase(),

@@ -67,6 +67,8 @@ export async function startServer({ env = {}, folder = projectFolder }: Given = 
     dataDir,
     /** Starts it again: the same data, the same port. */
     start,
+    /** The process that was started; of several, the one that supervises them. */
+    pid: () => child.pid as number,
     /** Ends it as a power cut would. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
