@@ -15,9 +15,9 @@ import { insertMedia, moveMedia } from '../../api/stories/media/media.store.ts'
 import { moveAllMedia } from '../../api/stories/media/move.ts'
 import { asPhone, cornersPhoto } from '../../api/stories/media/testing.ts'
 import { movableClock, openTestApp } from '../../api/testing.ts'
-import { authorNotifications } from '../../data/tables/notifications.ts'
 import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { removeFolders, temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
+import { onPath } from '../onPath.ts'
 import { programOf } from './engines.ts'
 import { startSwift } from './swift.ts'
 
@@ -64,12 +64,11 @@ async function publish(site: TestApp, storyId: number) {
 }
 
 const foldersOf = async ({ dataDir }: TestApp) => readdir(path.join(dataDir, 'media'))
-const told = ({ deps }: TestApp, type: string) =>
-  deps.db
-    .select()
-    .from(authorNotifications)
-    .all()
-    .filter(({ notificationType }) => notificationType === type)
+const toldBy = ({ deps }: TestApp, type: string) =>
+  deps.db.$client
+    .prepare('select title from author_notifications where notification_type = ? order by id')
+    .pluck()
+    .all(type)
 
 /** A ready photo or video of no story, on the disk. */
 async function addReady({ db, storage }: Pick<TestApp['deps'], 'db' | 'storage'>, files: Record<string, Buffer>) {
@@ -220,7 +219,7 @@ const filesAtSwift = () =>
       expect((await site.app.request(address)).status).toBe(404)
       await site.deps.jobs.drain()
       expect(await keysOf(site)).toEqual([])
-      expect(told(site, 'media_erasure')).toEqual([])
+      expect(toldBy(site, 'media_erasure')).toEqual([])
     })
 
     test('a withdrawal that the store does not carry out is told, goes on, and is told when it is done', async () => {
@@ -234,17 +233,13 @@ const filesAtSwift = () =>
         site.clock.pass(hourMs)
       }
       expect((await site.app.request(address)).status).toBe(404)
-      expect(told(site, 'media_erasure').map(({ title }) => title)).toEqual([
-        'Erased photos and videos still lie at the store of files',
-      ])
+      expect(toldBy(site, 'media_erasure')).toEqual(['Erased photos and videos still lie at the store of files'])
       await swift.start()
       expect(await keysOf(site)).not.toEqual([])
       site.clock.pass(hourMs)
       await site.deps.jobs.drain()
       expect(await keysOf(site)).toEqual([])
-      expect(told(site, 'media_erasure').at(-1)?.title).toBe(
-        'Erased photos and videos are deleted at the store of files',
-      )
+      expect(toldBy(site, 'media_erasure').at(-1)).toBe('Erased photos and videos are deleted at the store of files')
     })
 
     test('what belongs to nothing there is swept after a day, and what lies beside it stays', async () => {
@@ -367,4 +362,4 @@ async function interrupted(env: Record<string, string>, given: string[], isTime:
   await ended
 }
 
-if (programOf('swift')) filesAtSwift()
+if (programOf('swift') && onPath(['memcached'])) filesAtSwift()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
+import { stories } from '../../../data/tables/stories.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openStoreApart } from '../../platform/storage/apart.ts'
@@ -116,6 +117,32 @@ describe('a site with a store of files', () => {
     expect(await moveAllMedia(deps, 'store')).toMatchObject({ files: 1, failed: [] })
     expect([isHere(), store.held.size]).toEqual([false, 1])
   })
+})
+
+test('whoever erases is told that the store is still to delete, and what it deletes is deleted by a job', async () => {
+  const { sweep, pass, app, deps, id, store, signIn } = await openSite()
+  sweep()
+  await pass(0)
+  const words = { title: 'The hide', content: 'We waited.', authorName: 'Amina', authorLocation: 'Narok' }
+  const email = 'amina@example.org'
+  const story = deps.db
+    .insert(stories)
+    .values({ ...words, authorEmail: email, category: 'Coexistence' })
+    .returning()
+    .get()
+  deps.db.$client.prepare('update media set story_id = ? where id = ?').run(story.id, id)
+  store.fail((request) => request.socket.destroy())
+  const answer = await app.request('/api/privacy/erase', {
+    method: 'POST',
+    headers: { cookie: await signIn(), 'content-type': 'application/json' },
+    body: JSON.stringify({ email, confirm: email }),
+  })
+  expect((await answer.json()).erased).toMatchObject({ stories: 1, filesAtStore: 1 })
+  await pass(1)
+  expect(store.held.size).toBe(1)
+  store.fail(null)
+  await pass(1)
+  expect(store.held.size).toBe(0)
 })
 
 describe('a site whose files lie at a store', () => {
