@@ -63,6 +63,12 @@ export interface MediaStorage {
   listIncoming(): Promise<StoredItem[]>
 }
 
+export interface FileApart {
+  id: string
+  name: string
+  modifiedAt: Date
+}
+
 /**
  * Finished files at a store apart from this machine, by the S3 protocol. What is known of each stands in `stored_files`. Errors of
  * all that ask the store: StoreTrouble.
@@ -83,8 +89,8 @@ export interface StoreApart {
   removeFile(id: string, name: string): Promise<void>
   /** Everything of one photo or video. `names`: those that are known, as lists of some stores lag behind. */
   remove(id: string, names: readonly string[]): Promise<void>
-  /** What lies there by photo and video, some at a time. */
-  listFolders(): AsyncIterable<StoredItem[]>
+  /** What lies there, in the order of ids and names, some at a time. */
+  list(): AsyncIterable<FileApart[]>
   /** Ends uploads that a dead server left half done before an instant. */
   endUploads(before: Date): Promise<void>
 }

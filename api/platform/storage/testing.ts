@@ -13,6 +13,7 @@ export async function openFaultyStore() {
   const held = new Map<string, { bytes: Buffer; headers: Record<string, string> }>()
   let fault: Fault | null = null
   let asked = 0
+  const begun = new Date().toISOString()
   const server = createServer((request, response) => {
     asked++
     if (fault) return fault(request, response)
@@ -29,9 +30,13 @@ export async function openFaultyStore() {
     } else if (request.method === 'DELETE') {
       held.delete(key)
       response.writeHead(204).end()
+    } else if (searchParams.has('uploads')) {
+      response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListMultipartUploadsResult/>')
     } else if (searchParams.has('list-type')) {
-      const keys = [...held.keys()].filter((one) => one.startsWith(searchParams.get('prefix') ?? ''))
-      const xml = keys.map((one) => `<Contents><Key>${one}</Key><Size>1</Size></Contents>`).join('')
+      const keys = [...held.keys()].sort().filter((one) => one.startsWith(searchParams.get('prefix') ?? ''))
+      const xml = keys
+        .map((one) => `<Contents><Key>${one}</Key><Size>1</Size><LastModified>${begun}</LastModified></Contents>`)
+        .join('')
       response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult>${xml}</ListBucketResult>`)
     } else give(held.get(key), request, response)
   }

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
+import { listen } from '../../platform/listen.ts'
 import { openStoreApart } from '../../platform/storage/apart.ts'
 import { openMediaStorage } from '../../platform/storage/disk.ts'
 import { requirePlace } from '../../platform/storage/place.ts'
@@ -143,6 +146,52 @@ test('whoever erases is told that the store is still to delete, and what it dele
   store.fail(null)
   await pass(1)
   expect(store.held.size).toBe(0)
+})
+
+test('what is lost at a store is told, and what belongs to nothing there goes after a day', async () => {
+  const { sweep, pass, deps, id, store, told } = await openSite()
+  sweep()
+  await pass(0)
+  const lookThrough = () => deps.jobs.enqueue(deps.db, { name: 'media.sweep_store' })
+  const strays = ['0'.repeat(32), 'f'.repeat(32)].map((stray) => `site/${stray}/480.webp`)
+  for (const key of [...strays, 'site/notes/mine', 'other/thing'])
+    store.held.set(key, { bytes: Buffer.from('?'), headers: {} })
+  lookThrough()
+  await pass(49)
+  lookThrough()
+  await pass(0)
+  expect([...store.held.keys()].sort()).toEqual(['other/thing', `site/${id}/480.webp`, 'site/notes/mine'].sort())
+  expect(told()).toEqual([])
+  store.held.delete(`site/${id}/480.webp`)
+  lookThrough()
+  await pass(0)
+  expect(told().map(({ message }) => message)).toEqual([
+    'A file that was brought there is gone. Readers are told to try again later.',
+  ])
+})
+
+test('a store that cannot be looked through is told once a day', async () => {
+  const { pass, deps, store, told } = await openSite()
+  store.fail((request) => request.socket.destroy())
+  deps.jobs.enqueue(deps.db, { name: 'media.sweep_store' })
+  await pass(5)
+  expect(told().map(({ title }) => title)).toEqual(['The store of files cannot be looked through'])
+})
+
+test('a file that breaks off at the store breaks off here: nobody takes it for whole', async () => {
+  const { sweep, pass, app, id, store } = await openSite()
+  sweep()
+  await pass(0)
+  store.fail((_request, response) => {
+    response.writeHead(200, { 'content-length': 9 }).write('a pi', () => response.destroy())
+  })
+  const server = listen(app, { port: 0, hostname: '127.0.0.1' }, () => {})
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/media/${id}/480.webp`)
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
 describe('a site whose files lie at a store', () => {
