@@ -6,7 +6,7 @@ import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import { type Clock, toInstant } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { databaseName, openDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
 import { openLeases } from './platform/leases.ts'
@@ -45,7 +45,7 @@ interface Given {
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
 export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
   const isShared = isSharing(config)
-  const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
+  const db = openDatabase(database ?? path.join(config.dataDir, databaseName))
   requirePlace(db, config, toInstant(clock))
   const opened = {
     config,

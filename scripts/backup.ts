@@ -4,12 +4,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/platform/config.ts'
+import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
 import {
   apartOf,
   backupsName,
   copyFiles,
-  databaseName,
   listBackups,
   manifestName,
   nameOf,

@@ -2,10 +2,10 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { databaseName } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
 import { lockNames } from '../api/platform/oneServer.ts'
 
-export const databaseName = 'voices.sqlite'
 /** Written last: a folder without it is a backup that was broken off. */
 export const manifestName = 'backup.json'
 export const backupsName = 'backups'

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { type Config, readConfig } from '../api/platform/config.ts'
-import { openDatabase } from '../api/platform/database.ts'
+import { instantOf, withCopy } from '../api/platform/copies.ts'
+import { databaseName, openDatabase } from '../api/platform/database.ts'
 import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
 import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
@@ -13,13 +14,11 @@ import {
   backupsName,
   copyDatabaseFile,
   copyFiles,
-  databaseName,
   listBackups,
   manifestName,
   nameOf,
   requireSound,
 } from './backups.ts'
-import { instantOf, withCopy } from './copies.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'

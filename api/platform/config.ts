@@ -207,6 +207,7 @@ export const configSchema = z.object({
     .max(365)
     .default(7)
     .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  LITESTREAM_PATH: z.string().optional().describe('litestream to use. Without it, the one on the PATH.'),
   COPIES_METRICS_URL: z
     .url({ protocol: /^http$/ })
     .optional()
