@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/index.ts'
 import {
@@ -28,11 +27,13 @@ import { boundBodies } from './platform/http/bodies.ts'
 import type { Env } from './platform/http/context.ts'
 import { answerErrors, answerErrorsAsText } from './platform/http/errors.ts'
 import { networkRangeOf } from './platform/http/limits.ts'
+import { nameRequests } from './platform/http/requests.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
 import { perVersion } from './platform/publicContent.ts'
+import { healthRoutes } from './platform/watch/health.routes.ts'
 import { webhookEventsRoutes, webhookRoutes } from './platform/webhooks/webhooks.routes.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { engagementRoutes } from './readers/index.ts'
@@ -64,16 +65,14 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
   const uploads = createUploads(deps)
   const app = new Hono<Env>()
+    .use(nameRequests(deps.config))
     .use(secure(deps.config))
     .use('/api/stories', answerErrorsAsText)
     .use('/api/volunteer-applications', answerErrorsAsText)
     .use(boundBodies(guards))
-    .get('/api/health', (c) => {
-      deps.db.run(sql`select 1`)
-      return c.json({ ok: true })
-    })
     .all(uploadsPath, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
+    .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))

@@ -9,7 +9,7 @@ import {
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
-import { alertJobs, deadlineJobs } from './inbox/index.ts'
+import { alertJobs, deadlineJobs, watchJobs } from './inbox/index.ts'
 import { newsletterRoom, socialJobs, socialMetricsJobs, socialTokenJobs } from './outreach/index.ts'
 import { toInstant } from './platform/clock.ts'
 import type { Deps } from './platform/deps.ts'
@@ -41,6 +41,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),
+    ...watchJobs(depsOf),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),
     ...journalJobs(opened),

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { pino } from 'pino'
 import { readConfig } from './platform/config.ts'
+import { openLog } from './platform/log.ts'
 import { serve } from './serve.ts'
 import { supervise } from './supervise.ts'
 
@@ -11,7 +11,7 @@ async function main() {
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = openLog(config)
   if (config.PROCESSES > 1 && cluster.isPrimary) await supervise({ config, log })
   else await serve({ config, log })
 }

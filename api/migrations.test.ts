@@ -66,13 +66,13 @@ describe('migrations', () => {
     },
   )
 
-  it('a device that wanted every kind of alert wants those of social posts too, and another keeps its choice', () => {
+  it('a device that wanted every kind of alert wants the kinds that came later too, and another keeps its choice', () => {
     const file = path.join(folder, 'kinds.db')
     fillDatabaseOf(
       file,
       journal.entries.findIndex(({ tag }) => tag === '0006_calendar_and_social'),
     )
-    const earlier = alertKindNames.filter((kind) => kind !== 'social')
+    const earlier = alertKindNames.filter((kind) => kind !== 'social' && kind !== 'server')
     const before = new Sqlite(file)
     before.prepare('UPDATE push_subscriptions SET kinds = ?').run(JSON.stringify(earlier))
     before
@@ -84,7 +84,7 @@ describe('migrations', () => {
 
     const sqlite = openDatabase(file).$client
     const kinds = sqlite.prepare('SELECT kinds FROM push_subscriptions ORDER BY id').pluck().all() as string[]
-    expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, 'social'], ['stories']])
+    expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, 'social', 'server'], ['stories']])
     sqlite.close()
   })
 

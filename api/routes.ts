@@ -6,6 +6,9 @@
  */
 export const openRoutes = new Set([
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/health/writes',
   'GET /api/stories',
   'POST /api/stories',
   'GET /api/stories/:id',

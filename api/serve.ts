@@ -1,19 +1,22 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { settleAdminCodes } from './admin/index.ts'
 import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
 import { fillDemoContent } from './demo.ts'
+import { gaugesOf } from './gauges.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { forgetBrokenForms } from './platform/http/multipart.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
-import { closeGently, listen } from './platform/listen.ts'
+import { closeGently, keepNoConnections, listen } from './platform/listen.ts'
 import { holdDataFolder, startInTurn } from './platform/oneServer.ts'
-import { loadRenderer, serveAssets } from './site/index.ts'
+import { listenForMetrics, watched } from './platform/watch/metrics.ts'
+import { loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
 
 interface Given {
   config: Config
@@ -28,25 +31,32 @@ export async function serve({ config, log }: Given): Promise<void> {
     )
   const letGo = holdDataFolder(config.dataDir, { isShared: isSharing(config) })
   const { container, codes } = await startInTurn(config.dataDir, () => begin({ config, log }))
-  const server = config.ROLE === 'worker' ? null : await answer(container.deps)
+  const { deps } = container
+  await listenForMetrics(deps, gaugesOf(deps))
+  const server = config.ROLE === 'worker' ? null : await answer(deps)
   container.start()
   announce(config, codes, server ? (server.address() as AddressInfo).port : null)
 
-  let ending = false
+  let isEnding = false
   const end = async () => {
-    if (ending) return
-    ending = true
-    if (server) await closeGently(server, { lingerMs: isSharing(config) ? server.keepAliveTimeout : 0 })
-    await container.stop()
+    if (isEnding) return
+    isEnding = true
+    const lingerMs = isSharing(config) && server ? server.keepAliveTimeout : 0
+    await container.stop(server ? closeGently(server, { lingerMs }) : undefined)
     letGo()
     process.exit(0)
   }
-  process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on('SIGTERM', async () => {
+    deps.readiness.leave()
+    if (server) keepNoConnections(server)
+    await wait(config.DRAIN_SECONDS * 1000)
+    await end()
+  })
 }
 
 async function begin({ config, log }: Given) {
-  const container = await openContainer({ config, log, clock: systemClock })
+  const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
   const { deps } = container
   // Those of other processes may be on their way in: what is left of broken ones is swept later.
   if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)
@@ -60,7 +70,7 @@ async function answer(deps: Deps): Promise<Server> {
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept)
   return new Promise((ready) => {
     const { PORT: port, HOST: hostname } = deps.config
-    const server = listen(app, { port, hostname, front: kept.front }, () => ready(server))
+    const server = listen(app, { port, hostname, front: kept.front, ...watched(deps) }, () => ready(server))
   })
 }
 

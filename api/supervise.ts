@@ -7,6 +7,8 @@ import type { Config } from './platform/config.ts'
 /** One of the processes, which lives on in the next one when it dies. */
 interface Place {
   role: 'all' | 'web'
+  /** Each has its own: they count apart. Empty where nobody scrapes them. */
+  metricsPort: number | ''
   worker: Worker | null
   /** Deaths in a row, each soon after its start. */
   failures: number
@@ -22,12 +24,13 @@ const longestPauseMs = 30_000
  */
 export async function supervise({ config, log }: { config: Config; log: Logger }): Promise<void> {
   const places = Array.from({ length: config.PROCESSES }, (_, index): Place => {
-    return { role: index === 0 ? 'all' : 'web', worker: null, failures: 0 }
+    const metricsPort = config.METRICS_PORT ? config.METRICS_PORT + index : (config.METRICS_PORT ?? '')
+    return { role: index === 0 ? 'all' : 'web', metricsPort, worker: null, failures: 0 }
   })
   let isEnding = false
   let replaced = Promise.resolve()
 
-  const begin = ({ role }: Place) => cluster.fork({ ROLE: role })
+  const begin = ({ role, metricsPort }: Place) => cluster.fork({ ROLE: role, METRICS_PORT: String(metricsPort) })
   const occupy = (place: Place, worker: Worker): Worker => {
     const begun = performance.now()
     place.worker = worker
@@ -40,9 +43,9 @@ export async function supervise({ config, log }: { config: Config; log: Logger }
     })
     return worker
   }
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
     isEnding = true
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
   const replaceAll = async () => {
     for (const place of places) {
@@ -53,7 +56,8 @@ export async function supervise({ config, log }: { config: Config; log: Logger }
         return log.error({ role: place.role }, 'a new process does not start: the others go on')
       occupy(place, next)
       if (!former || former.isDead()) continue
-      former.process.kill('SIGTERM')
+      // Nobody has to be led elsewhere: its successor answers at the same port.
+      former.process.kill('SIGINT')
       await once(former, 'exit')
     }
   }

@@ -3,20 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { backupsName, listBackups, manifestName, nameOf, noteBackup } from '../api/platform/backups.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
-import {
-  apartOf,
-  backupsName,
-  copyFiles,
-  listBackups,
-  manifestName,
-  nameOf,
-  requireSound,
-  tallyApart,
-  withDatabase,
-} from './backups.ts'
+import { apartOf, copyFiles, requireSound, tallyApart, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const usualKeep = 7
@@ -117,6 +108,8 @@ async function backup() {
   const apart = apartOf(folder)
   if (apart) say(`Not in it: ${apart.files} files of photos and videos, which lie at ${apart.place}.`)
   say(`Put it back with: npm run restore -- ${folder}`)
+  if (!noteBackup(dataDir, new Date()))
+    say(`That it was made could not be written to ${dataDir}: the server goes on counting from the one before.`)
 }
 
 if (isMain(import.meta.url)) await backup().catch(failPlainly)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,10 +7,12 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lastBackupAt, listBackups } from '../api/platform/backups.ts'
 import { openDatabase } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { makeBackup } from './backup.ts'
-import { apartOf, listBackups, tallyApart } from './backups.ts'
+import { apartOf, tallyApart } from './backups.ts'
 import { restoreBackup } from './restore.ts'
 
 let folder: string
@@ -76,6 +79,23 @@ describe('a backup', () => {
     rmSync(dataDir, { recursive: true })
     await restoreBackup({ dataDir, from })
     expect(withDatabase(tallyApart)).toEqual({ place: 's3://voices/site', files: 1 })
+  })
+
+  it('tells the server that it was made, wherever it was written, and a restore does not take that back', async () => {
+    expect(lastBackupAt(dataDir)).toBeNull()
+    const first = await backUp(1)
+    expect(lastBackupAt(dataDir)).toEqual(at(1))
+    const before = Date.now()
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.join(projectFolder, 'scripts/backup.ts'), path.join(folder, 'elsewhere')],
+      { cwd: projectFolder, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
+    )
+    expect(stdout).toContain(`Backed up to ${path.join(folder, 'elsewhere')}`)
+    const told = lastBackupAt(dataDir)
+    expect(told?.getTime()).toBeGreaterThanOrEqual(before)
+    await restoreBackup({ dataDir, from: first, now: at(2) })
+    expect(lastBackupAt(dataDir)).toEqual(told)
   })
 
   it('can be put where nothing is', async () => {

@@ -1,34 +1,18 @@
-import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { backupsName, lastBackupName, manifestName } from '../api/platform/backups.ts'
 import { databaseName } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
 import { lockNames } from '../api/platform/oneServer.ts'
-
-/** Written last: a folder without it is a backup that was broken off. */
-export const manifestName = 'backup.json'
-export const backupsName = 'backups'
-
-/** 2026-03-01T08-15-00-000Z: an instant that every file system accepts as a name. */
-export const nameOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')
-const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
-
-/** Finished backups, oldest first. */
-export function listBackups(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => backupName.test(name) && existsSync(path.join(folder, name, manifestName)))
-    .sort()
-    .map((name) => path.join(folder, name))
-}
 
 /** Files under way at the same time. */
 const atOnce = 32
 
 /** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
 const isLeftOut = (name: string) =>
-  [backupsName, manifestName, ...lockNames, 'cache'].includes(name) || name.startsWith(databaseName)
+  [backupsName, manifestName, lastBackupName, ...lockNames, 'cache'].includes(name) || name.startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

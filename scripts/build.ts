@@ -67,6 +67,7 @@ async function bundleApi() {
       'pino',
       'stripe',
       'fluent-ffmpeg',
+      'prom-client',
     ],
     // The CommonJS packages inside the bundle call require.
     banner: {

@@ -3,26 +3,18 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { backupsName, lastBackupName, listBackups, manifestName, nameOf } from '../api/platform/backups.ts'
 import { type Config, readConfig } from '../api/platform/config.ts'
 import { instantOf, withCopy } from '../api/platform/copies.ts'
 import { databaseName, openDatabase } from '../api/platform/database.ts'
 import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
 import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
-import {
-  apartOf,
-  backupsName,
-  copyDatabaseFile,
-  copyFiles,
-  listBackups,
-  manifestName,
-  nameOf,
-  requireSound,
-} from './backups.ts'
+import { apartOf, copyDatabaseFile, copyFiles, requireSound } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
-const staying = [backupsName, stagingName, ...lockNames]
+const staying = [backupsName, stagingName, ...lockNames, lastBackupName]
 
 export interface Restored {
   /** Where what was there is kept; null when there was nothing. */

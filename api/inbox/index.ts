@@ -20,3 +20,4 @@ export { applicationsOfPerson, eraseApplicationsOfPerson, forgetApplicationsBefo
 export { fillApplications } from './volunteers/demo.ts'
 export { volunteersRoutes } from './volunteers/volunteers.routes.ts'
 export { hasApplications } from './volunteers/volunteers.store.ts'
+export { watchJobs } from './watch/watch.jobs.ts'

@@ -1,57 +1,18 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isStripeCountry } from '../../data/vocabulary/stripeCountries.ts'
-import { readProxies, type TrustedProxies } from './http/callers.ts'
+import { cacheKindOf } from './cacheKind.ts'
+import {
+  code,
+  isSafe,
+  keyOfStripe,
+  onOff,
+  placeAtStore,
+  providerBase,
+  signingSecret,
+  trustedProxies,
+} from './configShapes.ts'
 import { projectFolder } from './paths.ts'
-
-const onOff = (usual: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(usual)
-    .transform((value) => value === 'on')
-/** Another address for a provider: over HTTPS, or on this machine. */
-const providerBase = z
-  .url({ protocol: /^https?$/ })
-  .refine(isSafe, 'https only, but for an address of this machine')
-  .transform((value) => value.replace(/\/$/, ''))
-  .optional()
-/** Each kind of Stripe's keys begins in its own way: one in the place of another would be shown to every visitor. */
-const keyOfStripe = (kinds: string) =>
-  z
-    .string()
-    .trim()
-    .regex(
-      new RegExp(`^(${kinds})_(test|live)_.`),
-      `begins with ${kinds.split('|').join('_ or ')}_, then test_ or live_`,
-    )
-    .optional()
-const signingSecret = z
-  .string()
-  .trim()
-  .regex(/^whsec_./, 'begins with whsec_')
-  .optional()
-const trustedProxies = z
-  .string()
-  .trim()
-  .default('off')
-  .transform((value, context): TrustedProxies => {
-    if (value === 'off') return false
-    if (value === 'on') return 'whoever'
-    const proxies = readProxies(value)
-    if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
-    return proxies ?? false
-  })
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
-const placeAtStore = z
-  .string()
-  .trim()
-  .regex(
-    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w-][\w.-]*)*\/?$/,
-    's3://bucket or s3://bucket/prefix, with letters, digits, dots and hyphens',
-  )
-  .transform((value) => value.replace(/\/$/, ''))
-  .optional()
-const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
 export const configSchema = z.object({
@@ -176,6 +137,21 @@ export const configSchema = z.object({
     .optional()
     .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  CDN: onOff('off').describe(
+    'on: a cache in front sends Lite-Mode: on or off with every question, and keeps pages by it alone. See docs/operate/cdn.md.',
+  ),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the cache in front is told what has changed: a Varnish with our VCL, or the purge call of Fastly or Cloudflare. Needs CDN=on and the key.',
+    ),
+  PURGE_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits and signs, no spaces')
+    .optional()
+    .describe('Key of the cache in front: the one in its VCL, or a token of Fastly or Cloudflare that may purge.'),
   MEDIA_URL: placeAtStore.describe(
     'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
   ),
@@ -220,7 +196,30 @@ export const configSchema = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least severe message to log.'),
+    .describe('Least severe message to log. debug: each request as well, by its route.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('Port for metrics in the format of Prometheus, at /metrics. 0 takes any free one. Without it, none.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on for them. Whoever reaches it may read them: never one that the public reaches.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long the server goes on answering when it is told to stop, while /api/health/ready says 503: so long a proxy needs to notice.',
+    ),
+  BACKUP_ALERT: onOff('on').describe(
+    'on: the admins are told when the last backup is older than a day, once there was one. off: backups are made in another way.',
+  ),
 })
 
 /** Settings that make sense together only. */
@@ -228,6 +227,7 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['PURGE_URL', 'PURGE_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
@@ -246,6 +246,10 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     })
   if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
     context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
+  if (config.PURGE_URL && !config.CDN)
+    context.addIssue({ code: 'custom', path: ['CDN'], message: 'on, where PURGE_URL is set' })
+  if (config.PURGE_URL && cacheKindOf(config.PURGE_URL) !== 'varnish' && !isSafe(config.PURGE_URL))
+    context.addIssue({ code: 'custom', path: ['PURGE_URL'], message: 'https only, for Fastly and Cloudflare' })
   for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
     if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
@@ -261,16 +265,6 @@ function checkStore(config: z.output<typeof configSchema>, say: (name: string, m
 }
 
 const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
-
-/** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
-function isSafe(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
-/** Of the store that speaks S3. */
-export const storeAddressOf = ({ S3_ENDPOINT, S3_REGION }: Pick<Config, 'S3_ENDPOINT' | 'S3_REGION'>): string =>
-  S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`
 
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
 

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { Space } from './disk.ts'
 import type { DomainEvents } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
@@ -14,6 +16,8 @@ import type { PublicContent } from './publicContent.ts'
 import type { Secrets } from './secrets.ts'
 import type { MediaStorage } from './storage/storage.ts'
 import type { Together } from './together.ts'
+import type { Meter } from './watch/meter.ts'
+import type { Readiness } from './watch/readiness.ts'
 
 /** What rooms are given: opened once, in `api/container.ts`. */
 export interface Deps extends DomainEvents {
@@ -27,6 +31,12 @@ export interface Deps extends DomainEvents {
   together: Together
   leases: Leases
   storage: MediaStorage
+  /** Of the disk of the data folder. */
+  space(): Space
+  lag: Lag
+  readiness: Readiness
+  /** Null where nobody scrapes it. */
+  meter: Meter | null
   mailer: Mailer
   push: Push
   social: SocialNetworks

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keeps a disk from taking something: no room, or it may not be written to; null for every other error. */
@@ -6,6 +6,17 @@ export function troubleOfDisk(error: unknown): 'full' | 'refused' | null {
   const code = String((error as { code?: unknown } | null)?.code)
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'full'
   return /^(EROFS|EACCES|EIO|SQLITE_READONLY|SQLITE_IOERR)/.test(code) ? 'refused' : null
+}
+
+export interface Space {
+  freeBytes: number
+  sizeBytes: number
+}
+
+/** Of the disk of a folder: how large it is, and how much of it a server may still take. */
+export function spaceOf(folder: string): Space {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
 }
 
 /**

@@ -12,6 +12,8 @@ interface Place {
   stalledMs?: number
   /** Answers what needs no app, and says whether it has. */
   front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** Sees each request before it is answered. */
+  observe?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
 }
 
 /**
@@ -20,11 +22,12 @@ interface Place {
  */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, hostname, stalledMs = 300_000, front = () => false }: Place,
+  { port, hostname, stalledMs = 300_000, front = () => false, observe }: Place,
   ready: (port: number) => void,
 ): Server {
   const behind = (answer: RequestListener) =>
     createServer((request, response) => {
+      observe?.(request, response)
       if (!front(request, response)) answer(request, response)
     })
   const place = {
@@ -46,22 +49,28 @@ export function listen(
   return server
 }
 
+/** From now on each answer closes its connection: who comes again is led elsewhere by the proxy. */
+export const keepNoConnections = (server: Server) =>
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
+
 /**
  * Lets a server end without cutting anybody off: it takes no more connections, answers what comes on those that are open and says there
  * that they close. Idle ones are kept for `lingerMs`, as a request may be on its way; after `patienceMs` more, what is not answered is cut.
  */
 export async function closeGently(server: Server, { lingerMs = 0, patienceMs = 5_000 } = {}): Promise<void> {
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    response.shouldKeepAlive = false
-  })
+  keepNoConnections(server)
   const closed = once(server, 'close')
   // That of HTTP would cut idle connections at once.
   Connections.prototype.close.call(server)
   const late = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: late.signal }).catch(() => undefined)
   await Promise.race([closed, pause(lingerMs)])
-  server.closeIdleConnections()
+  // A request that came before has its connection kept: it goes as soon as it is idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, pause(patienceMs)])
+  clearInterval(sweep)
   late.abort()
   server.closeAllConnections()
 }

@@ -100,6 +100,9 @@ export const storyVersions = sqliteTable(
   ],
 )
 
+/** Not converted yet. Written out, as only then the index of it is found. */
+export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${state} in ('received', 'processing')`
+
 /** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',
@@ -123,7 +126,10 @@ export const media = sqliteTable(
     widthBytes: listOf<number>('width_bytes'),
     createdAt: createdAt(),
   },
-  (t) => [index('media_by_story').on(t.storyId, t.state, t.kind)],
+  (t) => [
+    index('media_by_story').on(t.storyId, t.state, t.kind),
+    index('media_waiting').on(t.createdAt).where(isWaiting(t)),
+  ],
 )
 
 /** Finished files that lie at a store apart from this machine, as they were compared there. */

@@ -82,6 +82,12 @@ export const alertKinds = {
     tab: 'social',
     types: ['social_failed', 'social_unclear', 'social_late', 'social_token', 'social_takedown'],
   },
+  server: {
+    one: 'the server needs a look',
+    many: 'things about the server need a look',
+    tab: 'notifications',
+    types: ['disk_low', 'backup_old', 'copy_behind', 'job_failing', 'mail_trouble'],
+  },
   /** Every type without a kind of its own, such as a report about a story. */
   other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },
 } as const satisfies Record<string, { one: string; many: string; tab: string; types: readonly string[] }>

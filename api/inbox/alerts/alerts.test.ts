@@ -110,6 +110,7 @@ describe('an alert', () => {
       'story_likeness',
       'tier_advancement',
       'social_unclear',
+      'disk_low',
       'of_tomorrow',
     ])
       tell({ type })

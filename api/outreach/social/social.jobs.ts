@@ -29,6 +29,7 @@ export function socialJobs(deps: () => Deps): JobHandlers {
     payload: z.object({ id: z.number().int(), due: z.string() }),
     concurrency: atOnce,
     maxAttempts: 10,
+    isToldByRoom: true,
     run(errand, { signal }) {
       known ??= open()
       return known.send(errand, signal)

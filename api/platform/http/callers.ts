@@ -39,6 +39,12 @@ export function callerOf(
   return caller
 }
 
+/** Whether the word of whoever is connected is believed. */
+export function isTrusted(socket: string | undefined, trusted: TrustedProxies): boolean {
+  if (!trusted) return false
+  return trusted === 'whoever' || isAmong(trusted, plainAddress(socket ?? '') ?? 'unknown')
+}
+
 const isAmong = (proxies: BlockList, address: string) =>
   isIP(address) !== 0 && proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 

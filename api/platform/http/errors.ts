@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { WireError } from '../../../data/contract/errors.ts'
 import { troubleOfDisk } from '../disk.ts'
+import { currentRequest } from '../log.ts'
 import { StoreTrouble, storeTroubleWords } from '../storage/trouble.ts'
 import type { Env } from './context.ts'
 
@@ -46,7 +47,7 @@ export const fail = (kind: ErrorKind, code: string, message: string, more?: Reco
   throw new ProductError(kind, code, message, more)
 }
 
-/** Answers for every thrown error. Unknown ones are logged whole and answered with nothing but the number of the log entry. */
+/** Answers for every thrown error. Unknown ones are logged whole and answered with nothing but the name of the request in the log. */
 export const answerErrors =
   (log: Logger) =>
   (error: Error, c: Context<Env>): Response => {
@@ -73,7 +74,7 @@ export const answerErrors =
         message: 'The server cannot store anything now. Your words are safe on your device; please try again later.',
       })
     }
-    const requestId = randomUUID()
+    const requestId = currentRequest() ?? randomUUID()
     // The route as it is written down: an address may hold a key.
     log.error({ err: error, requestId, path: routePath(c) }, 'unexpected error')
     return respond(c, 500, { message: 'Something went wrong on our side.', requestId })

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { type Config, storeAddressOf } from '../config.ts'
+import type { Config } from '../config.ts'
+import { storeAddressOf } from '../configShapes.ts'
 import type { Env } from './context.ts'
 
 interface Guests {

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type ZodType, z } from 'zod'
-import type { Tx } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
+import type { NewJob } from './jobs.store.ts'
 
 /** What a job gets along with its payload. */
 export interface JobContext {
@@ -27,6 +28,8 @@ export interface JobDefinition<Payload> {
   order?(at: string): SQL
   /** Writes down the failure where people look for it, in the transaction that ends the job. */
   givenUp?(tx: Tx, payload: Payload, reason: string): void
+  /** The admins are told of each failure by its own room: the watch over the server leaves it out. */
+  isToldByRoom?: true
 }
 
 /** A definition with its payload's type closed in, so that all of them fit in one table. */
@@ -36,6 +39,7 @@ export interface JobHandler {
   restMs: ((attempts: number) => number) | null
   everyMs: number | null
   order: ((at: string) => SQL) | null
+  isToldByRoom: boolean
   /** Throws when the payload is not of the job's shape. */
   prepare(payload: unknown): {
     run(context: JobContext): Promise<void> | void
@@ -46,6 +50,22 @@ export interface JobHandler {
 /** Job name → what it does. */
 export type JobHandlers = Record<string, JobHandler>
 
+export interface Jobs {
+  /** Of all work that there is. */
+  readonly names: readonly string[]
+  /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
+  enqueue(tx: Store, job: NewJob): boolean
+  /** Adds many of one name at once, each under a key of its own. */
+  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void
+  /** Looks for due work soon. Does nothing before `start`. */
+  wake(): void
+  start(): void
+  /** Takes nothing new, gives what runs a moment to end, then interrupts it and hands it back. */
+  stop(): Promise<void>
+  /** Runs what is due by the clock until nothing is. */
+  drain(): Promise<void>
+}
+
 const nothing = z.object({})
 
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
@@ -55,6 +75,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
     restMs: job.restMs ?? null,
     everyMs: job.everyMs ?? null,
     order: job.order ?? null,
+    isToldByRoom: job.isToldByRoom ?? false,
     prepare(raw) {
       const payload = (job.payload ?? nothing).parse(raw) as Payload
       return {

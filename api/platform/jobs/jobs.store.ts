@@ -154,6 +154,20 @@ export function findNextDue(db: Db, names: string[]): string | null {
   return times.sort()[0] ?? null
 }
 
+/** How many of each name are not done, by their state. */
+export const countByName = (db: Db, names: readonly string[]) =>
+  db.all<{ job: string; state: JobRow['state']; n: number }>(sql`
+    select names.value as job, states.value as state,
+      (select count(*) from ${jobs} where ${jobs.name} = names.value and ${jobs.state} = states.value) as n
+    from json_each(${JSON.stringify(names)}) as names, json_each('["queued","running","failed"]') as states`)
+
+/** Since when the oldest of each name is due, of those that are. */
+export const listDueSince = (db: Db, names: readonly string[], at: string) =>
+  db.all<{ job: string; runAt: string }>(sql`
+    select names.value as job,
+      (select min(run_at) from ${jobs} where ${jobs.name} = names.value and ${jobs.state} = 'queued') as runAt
+    from json_each(${JSON.stringify(names)}) as names where runAt <= ${at}`)
+
 /** Deletes some of the jobs that ended so before an instant; says how many. */
 export const deleteSomeEnded = (
   db: Db,

@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { jobs } from '../../../data/tables/system.ts'
 import { movableClock } from '../../testing.ts'
 import { type Db, openDatabase } from '../database.ts'
+import { openLog, under } from '../log.ts'
+import { listFailing } from './failing.ts'
 import { defineJob, type JobDefinition } from './handlers.ts'
 import { createJobRunner } from './jobs.ts'
 
@@ -256,6 +258,78 @@ test('a lease that nobody can have taken, as after a clock that was wrong, holds
   db.update(jobs).set({ state: 'running', attempts: 1, leaseUntil: inAYear }).run()
   await runner.drain()
   expect(sent).toEqual(['amina'])
+})
+
+describe('work that fails again and again', () => {
+  const failing = { run: () => Promise.reject(new Error('no')), maxAttempts: 2 }
+
+  test('is known from its first failure on, also by the next server, until it succeeds', async () => {
+    const { db, clock, runner, send } = openRunner(failing)
+    const meanwhile = clock.span()
+    send('amina')
+    await runner.drain()
+    const known = [{ job: 'letter.send', since: meanwhile() }]
+    clock.pass(3_600_000)
+    await runner.drain()
+    expect(listFailing(db)).toEqual(known)
+    const next = openRunner({}, { db, clock })
+    next.runner.start()
+    expect(listFailing(db)).toEqual(known)
+    next.send('amina')
+    await next.runner.drain()
+    expect(listFailing(db)).toEqual([])
+  })
+
+  test('is not told here where its room tells of it', async () => {
+    const { db, runner, send } = openRunner({ ...failing, isToldByRoom: true })
+    send('amina')
+    await runner.drain()
+    expect(listFailing(db)).toEqual([])
+  })
+
+  test('is forgotten when there is no such work any more', async () => {
+    const { db, clock, runner, send } = openRunner(failing)
+    send('amina')
+    await runner.drain()
+    const next = createJobRunner({ db, clock, log, handlers: {} })
+    onTestFinished(() => next.stop())
+    next.start()
+    expect(listFailing(db)).toEqual([])
+  })
+})
+
+test('what is logged while work is done says which it is', async () => {
+  const lines: Record<string, unknown>[] = []
+  const named = openLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const db = openDatabase(':memory:')
+  const handlers = { 'letter.send': defineJob({ run: (_payload, context) => context.log.info('on its way') }) }
+  const runner = createJobRunner({ db, clock: movableClock(), log: named, handlers })
+  onTestFinished(() => runner.stop())
+  db.transaction((tx) => runner.enqueue(tx, { name: 'letter.send' }))
+  await runner.drain()
+  named.info('afterwards')
+  expect(lines).toMatchObject([{ job: 'letter.send', jobId: 1, msg: 'on its way' }, { msg: 'afterwards' }])
+  expect(lines[1]).not.toHaveProperty('job')
+})
+
+test('what a request has woken is not logged as the request', async () => {
+  const lines: Record<string, unknown>[] = []
+  const { open, opened } = gate()
+  const write = (line: string) => {
+    lines.push(JSON.parse(line))
+    open()
+  }
+  const db = openDatabase(':memory:')
+  const named = openLog({ LOG_LEVEL: 'info' }, { write })
+  const runner = createJobRunner({ db, clock: movableClock(), log: named, handlers: {} })
+  onTestFinished(() => runner.stop())
+  runner.start()
+  await runner.drain()
+  db.$client.close()
+  under({ requestId: 'of-a-visitor' }, () => runner.wake())
+  await opened
+  expect(lines).toMatchObject([{ msg: 'jobs could not be read' }])
+  expect(lines[0]).not.toHaveProperty('requestId')
 })
 
 describe('two servers on one database', () => {

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
-import type { JobHandler, JobHandlers } from './handlers.ts'
+import { apart, under } from '../log.ts'
+import type { JobEnd } from '../watch/meter.ts'
+import { forgetFailingBut, noteOutcome } from './failing.ts'
+import type { JobHandler, JobHandlers, Jobs } from './handlers.ts'
 import {
   claimJob,
   diedRunning,
@@ -21,19 +24,7 @@ import {
 } from './jobs.store.ts'
 import { tidyJobs } from './tidy.ts'
 
-export interface Jobs {
-  /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
-  enqueue(tx: Store, job: NewJob): boolean
-  /** Adds many of one name at once, each under a key of its own. */
-  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void
-  /** Looks for due work soon. Does nothing before `start`. */
-  wake(): void
-  start(): void
-  /** Takes nothing new, gives what runs a moment to end, then interrupts it and hands it back. */
-  stop(): Promise<void>
-  /** Runs what is due by the clock until nothing is. */
-  drain(): Promise<void>
-}
+export type { Jobs }
 
 interface Given {
   db: Db
@@ -45,6 +36,8 @@ interface Given {
   /** How long a dead server's job stays with it. A living one renews in time. */
   leaseMs?: number
   stopGraceMs?: number
+  /** Told of each try. */
+  ended?(end: JobEnd): void
 }
 
 /** A claimed job while it runs. */
@@ -52,6 +45,7 @@ interface Run {
   job: JobRow
   handler: JobHandler
   abort: AbortController
+  begunAt: number
   ended: Promise<void>
 }
 
@@ -67,7 +61,7 @@ const retryAfterMs = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1),
 export const createJobRunner = (given: Given): Jobs => new JobRunner(given)
 
 class JobRunner implements Jobs {
-  readonly #given: Required<Given>
+  readonly #given: Required<Omit<Given, 'ended'>> & Pick<Given, 'ended'>
   readonly #runs = new Set<Run>()
   #state: 'idle' | 'on' | 'stopping' = 'idle'
   #isWaking = false
@@ -81,6 +75,10 @@ class JobRunner implements Jobs {
     this.#given = { isShared: false, leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
   }
 
+  get names() {
+    return Object.keys(this.#given.handlers)
+  }
+
   enqueue(tx: Store, job: NewJob): boolean {
     return insertJob(tx, job, this.#at())
   }
@@ -92,15 +90,18 @@ class JobRunner implements Jobs {
   wake(): void {
     if (this.#state !== 'on' || this.#isWaking) return
     this.#isWaking = true
-    setImmediate(() => {
-      this.#isWaking = false
-      this.#look()
-    })
+    apart(() =>
+      setImmediate(() => {
+        this.#isWaking = false
+        this.#look()
+      }),
+    )
   }
 
   start(): void {
     const { db, handlers } = this.#given
     db.transaction((tx) => {
+      forgetFailingBut(tx, Object.keys(handlers), this.#at())
       for (const [name, { everyMs }] of Object.entries(handlers)) {
         if (everyMs !== null && !insertJob(tx, { name, uniqueKey: name }, this.#at())) hastenJob(tx, name, this.#at())
       }
@@ -179,10 +180,10 @@ class JobRunner implements Jobs {
     const { handlers, log, leaseMs } = this.#given
     const handler = handlers[job.name]
     if (!handler) throw new Error(`No handler for job ${job.name}`)
-    const run: Run = { job, handler, abort: new AbortController(), ended: Promise.resolve() }
+    const run: Run = { job, handler, abort: new AbortController(), begunAt: 0, ended: Promise.resolve() }
     this.#runs.add(run)
     run.ended = this.#ownTurn()
-      .then(() => this.#perform(run))
+      .then(() => under({ job: job.name, jobId: job.id }, () => this.#perform(run)))
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)
@@ -202,6 +203,7 @@ class JobRunner implements Jobs {
 
   async #perform(run: Run): Promise<void> {
     if (this.#rests(run)) return
+    run.begunAt = performance.now()
     const { job, handler, abort } = run
     let prepared: ReturnType<JobHandler['prepare']> | null = null
     try {
@@ -234,17 +236,27 @@ class JobRunner implements Jobs {
     if (!prepared || job.attempts >= handler.maxAttempts) {
       this.#end(run, { state: 'failed', reason }, prepared)
     } else {
-      retryJob(db, job, { runAt: this.#at(retryAfterMs(job.attempts)), reason, at: this.#at() })
+      db.transaction((tx) => {
+        const runAt = this.#at(retryAfterMs(job.attempts))
+        if (retryJob(tx, job, { runAt, reason, at: this.#at() })) this.#noteEnd(tx, run, 'again')
+      })
     }
   }
 
+  #noteEnd(tx: Store, { job, handler, begunAt }: Run, outcome: JobEnd['outcome']): void {
+    this.#given.ended?.({ name: job.name, outcome, seconds: (performance.now() - begunAt) / 1000 })
+    if (!handler.isToldByRoom) noteOutcome(tx, job.name, { isSuccess: outcome === 'done', at: this.#at() })
+  }
+
   #end(
-    { job, handler }: Run,
+    run: Run,
     result: { state: 'done' | 'failed'; reason: string | null },
     prepared: ReturnType<JobHandler['prepare']> | null = null,
   ): void {
+    const { job, handler } = run
     this.#given.db.transaction((tx) => {
       if (!finishJob(tx, job, { ...result, at: this.#at() })) return
+      this.#noteEnd(tx, run, result.state)
       if (result.reason !== null) prepared?.givenUp(tx, result.reason)
       if (handler.everyMs === null) return
       insertJob(tx, { name: job.name, uniqueKey: job.name, runAt: new Date(this.#at(handler.everyMs)) }, this.#at())

@@ -29,6 +29,7 @@ const handOver = (post: Post, concurrency: number): JobHandler =>
     concurrency,
     // With the pauses between them, a day and a half: longer than most mail servers are out of order.
     maxAttempts: 40,
+    isToldByRoom: true,
     run: ({ id }, context) => sendMail(post, id, context),
     givenUp(tx, { id }, reason) {
       const mail = findMail(tx, id)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
@@ -98,6 +98,14 @@ export const countByBatch = (db: Store, batches: string[]) =>
         where: inArray(mailLog.batch, batches),
         groupBy: [mailLog.batch, mailLog.state],
       })
+
+/** What has not been handed over yet: how much, and when the oldest of it was written. */
+export const waitingMail = (db: Store): { count: number; oldest: string | null } =>
+  db
+    .select({ count: count(), oldest: min(mailLog.createdAt) })
+    .from(mailLog)
+    .where(inArray(mailLog.state, ['queued', 'sending']))
+    .get() ?? { count: 0, oldest: null }
 
 export const countByState = (db: Store) =>
   db.select({ state: mailLog.state, n: count() }).from(mailLog).groupBy(mailLog.state).all()

@@ -30,7 +30,7 @@ const nameShape = /^[\da-z]+(\.[\da-z]+)?$/
 const draftPrefix = '.draft-'
 
 /** What stays free for the database, its backups and the conversions under way. */
-const usualFloorBytes = 512 * 1024 ** 2
+export const usualFloorBytes = 512 * 1024 ** 2
 
 export async function openMediaStorage(
   dataDir: string,

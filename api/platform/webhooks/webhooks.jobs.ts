@@ -17,6 +17,7 @@ export const webhookJobs = (given: Given): JobHandlers => ({
   [processJob]: defineJob({
     payload: z.object({ id: z.int() }),
     maxAttempts: 8,
+    isToldByRoom: true,
     concurrency: 4,
     run: ({ id }) => handleEvent(given, id),
     givenUp: (tx, { id }, reason) => giveUp(tx, given, id, reason),

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { media, stories } from '../../../data/tables/stories.ts'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { isWaiting, media, stories } from '../../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 
@@ -26,6 +26,15 @@ const mediaOfStories = preparedOnce((db) =>
 
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
+
+/** What is not converted yet and somebody waits for: how much, and when the oldest of it came. */
+export const waitingMedia = (db: Store): { count: number; oldest: string | null } =>
+  db
+    .select({ count: count(), oldest: min(media.createdAt) })
+    .from(media)
+    .leftJoin(stories, eq(stories.id, media.storyId))
+    .where(and(isWaiting(media), or(isNull(stories.status), ne(stories.status, 'rejected'))))
+    .get() ?? { count: 0, oldest: null }
 
 /** Those of stories, the next ones after an id. */
 export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
@@ -157,7 +166,7 @@ export const listAwaitedParts = (db: Store) =>
 export function findVisibility(
   db: Store,
   id: string,
-): { isReady: boolean; isPublic: boolean; isLoose: boolean; storyTitle: string | null } | null {
+): { isReady: boolean; isPublic: boolean; storyId: number | null; storyTitle: string | null } | null {
   const row = db
     .select({
       state: media.state,
@@ -174,5 +183,5 @@ export function findVisibility(
   const isReady = row.state === 'ready'
   const isOpen = row.storyId === null || row.status === 'published'
   const isPublic = isReady && row.approved && isOpen
-  return { isReady, isPublic, isLoose: row.storyId === null, storyTitle: row.storyTitle }
+  return { isReady, isPublic, storyId: row.storyId, storyTitle: row.storyTitle }
 }

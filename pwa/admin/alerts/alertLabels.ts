@@ -16,6 +16,7 @@ export const kindWords: Record<AlertKind, string> = {
   repeats: 'Stories that resemble an earlier one',
   payouts: 'Payouts to authors that did not arrive',
   social: 'Posts to Facebook and Twitter that need a look',
+  server: 'The server itself: disk, backups, mail, tasks that fail',
   other: 'Everything else, such as a report about a story',
 }
 

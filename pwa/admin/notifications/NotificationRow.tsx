@@ -65,13 +65,15 @@ export function NotificationRow({ notification, filter }: Props) {
         )}
       </div>
       <div className="acts">
-        <Link
-          className="button line small"
-          to={{ search: place.search, hash: place.section }}
-          onClick={() => isRead || read.run(id)}
-        >
-          {place.words}
-        </Link>
+        {place.section !== 'notifications' && (
+          <Link
+            className="button line small"
+            to={{ search: place.search, hash: place.section }}
+            onClick={() => isRead || read.run(id)}
+          >
+            {place.words}
+          </Link>
+        )}
         {isLeftToDo && (
           <Button
             look="small"

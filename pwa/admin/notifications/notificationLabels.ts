@@ -30,6 +30,7 @@ export const tintOf = (type: string): Tint | undefined =>
       payouts: 'marigold',
       rewards: 'marigold',
       social: 'teal',
+      server: 'error',
       other: 'neutral',
       messages: undefined,
     }) as const
