@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, toInstant } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
 import { databaseName, openDatabase, type Store } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
@@ -26,6 +26,7 @@ import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStoreApart } from './platform/storage/apart.ts'
 import { openMediaStorage } from './platform/storage/disk.ts'
+import { requirePlace } from './platform/storage/place.ts'
 import { openTogether } from './platform/together.ts'
 import { openMeter } from './platform/watch/meter.ts'
 import { createReadiness } from './platform/watch/readiness.ts'
@@ -53,6 +54,7 @@ interface Given {
 export async function openContainer({ config, log, clock, database, build = '' }: Given): Promise<Container> {
   const isShared = isSharing(config)
   const db = openDatabase(database ?? path.join(config.dataDir, databaseName))
+  requirePlace(db, config, toInstant(clock))
   const purger = openPurger(config)
   const purges = purger && openPurges({ db, clock, purger })
   const forget = (tx: Store, shown: Forgotten) => {

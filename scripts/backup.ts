@@ -7,7 +7,7 @@ import { backupsName, listBackups, manifestName, nameOf, noteBackup } from '../a
 import { readConfig } from '../api/platform/config.ts'
 import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
-import { copyFiles, requireSound, withDatabase } from './backups.ts'
+import { apartOf, copyFiles, requireSound, tallyApart, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const usualKeep = 7
@@ -59,7 +59,8 @@ async function fillBackup(given: { dataDir: string; folder: string; earlier: str
   // One file that can be carried anywhere, without a log beside it.
   withDatabase(copy, (sqlite) => sqlite.pragma('journal_mode = DELETE'))
   requireSound(copy)
-  await writeFile(path.join(folder, manifestName), `${JSON.stringify({ madeAt: new Date() })}\n`, { flush: true })
+  const manifest = { madeAt: new Date(), apart: withDatabase(copy, tallyApart) }
+  await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest)}\n`, { flush: true })
 }
 
 /** One step under one read transaction: the server's writes neither wait for it nor start it over. */
@@ -104,6 +105,8 @@ async function backup() {
   const into = path.resolve(positionals[0] ?? path.join(dataDir, backupsName))
   const folder = await makeBackup({ dataDir, into, keep })
   say(`Backed up to ${folder}`)
+  const apart = apartOf(folder)
+  if (apart) say(`Not in it: ${apart.files} files of photos and videos, which lie at ${apart.place}.`)
   say(`Put it back with: npm run restore -- ${folder}`)
   if (!noteBackup(dataDir, new Date()))
     say(`That it was made could not be written to ${dataDir}: the server goes on counting from the one before.`)

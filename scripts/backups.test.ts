@@ -12,6 +12,7 @@ import { openDatabase } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
 import { projectFolder } from '../api/platform/paths.ts'
 import { makeBackup } from './backup.ts'
+import { apartOf, tallyApart } from './backups.ts'
 import { restoreBackup } from './restore.ts'
 
 let folder: string
@@ -64,6 +65,20 @@ describe('a backup', () => {
     expect(existsSync(path.join(dataDir, 'media/picture2'))).toBe(false)
     expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(readFileSync(path.join(replaced ?? '', 'media/picture1/480.webp'), 'utf8')).toBe('spoiled')
+  })
+
+  it('says which files lie at a store, and brings back what is known of them', async () => {
+    expect(apartOf(await backUp(1))).toBeNull()
+    withDatabase((sqlite) => {
+      sqlite.exec(`INSERT INTO settings (name, value, updated_at) VALUES ('media.place', '"s3://voices/site"', 'now')`)
+      sqlite.exec("INSERT INTO media (id, kind, state, bytes, sha256) VALUES ('picture1', 'image', 'ready', 7, 'x')")
+      sqlite.exec("INSERT INTO stored_files VALUES ('picture1', '480.webp', 7, 'x', 'then', 'now')")
+    })
+    const from = await makeBackup({ dataDir, into: path.join(folder, 'elsewhere'), keep: 7 })
+    expect(apartOf(from)).toEqual({ place: 's3://voices/site', files: 1 })
+    rmSync(dataDir, { recursive: true })
+    await restoreBackup({ dataDir, from })
+    expect(withDatabase(tallyApart)).toEqual({ place: 's3://voices/site', files: 1 })
   })
 
   it('tells the server that it was made, wherever it was written, and a restore does not take that back', async () => {

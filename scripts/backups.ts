@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -79,6 +79,23 @@ export function withDatabase<T>(file: string, work: (sqlite: Sqlite.Database) =>
     sqlite.close()
   }
 }
+
+/** Files of media that lie at a store and not in a backup: where, and how many. */
+export interface Apart {
+  place: string
+  files: number
+}
+
+/** Null where there are none. */
+export function tallyApart(sqlite: Sqlite.Database): Apart | null {
+  const files = sqlite.prepare('select count(*) from stored_files').pluck().get() as number
+  const place = sqlite.prepare("select json_extract(value, '$') from settings where name = 'media.place'").pluck().get()
+  return files > 0 ? { place: String(place), files } : null
+}
+
+/** What a backup says of them. One from before there were stores says nothing. */
+export const apartOf = (backup: string): Apart | null =>
+  JSON.parse(readFileSync(path.join(backup, manifestName), 'utf8')).apart ?? null
 
 /** Errors: the database cannot be read or is damaged. */
 export function requireSound(database: string): void {

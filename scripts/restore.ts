@@ -10,7 +10,7 @@ import { databaseName, openDatabase } from '../api/platform/database.ts'
 import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
 import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
-import { copyDatabaseFile, copyFiles, requireSound } from './backups.ts'
+import { apartOf, copyDatabaseFile, copyFiles, requireSound } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
@@ -160,6 +160,11 @@ async function fromBackup({ dataDir }: Config, folder: string | undefined) {
   const from = folder ?? listBackups(path.join(dataDir, backupsName)).at(-1)
   if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
   tell(from, await restoreBackup({ dataDir, from: path.resolve(from) }))
+  const apart = apartOf(path.resolve(from))
+  if (apart) {
+    say(`${apart.files} files of photos and videos of this backup lie at ${apart.place}: set MEDIA_URL to it.`)
+    say('To see whether all of them are there still: npm run media:move -- --to s3')
+  }
 }
 
 function tell(from: string, { replaced, taken, isUnsure }: Restored) {

@@ -37,6 +37,39 @@ test('a provider is never reached over an open line, but on this machine', () =>
   expect(() => readConfig({ ...trial, PUBLIC_URL: 'https://voices.example' })).toThrow(/STRIPE_JS_URL: https only/)
 })
 
+describe('a store of files', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'keeper', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  test.each(['s3://voices', 's3://voices/site', 's3://voices.example/a/b_c/'])('is %s', (MEDIA_URL) => {
+    const { S3_REGION, MEDIA_DELIVERY, ...read } = readConfig({ ...keys, MEDIA_URL })
+    expect(read.MEDIA_URL).toBe(MEDIA_URL.replace(/\/$/, ''))
+    expect([S3_REGION, MEDIA_DELIVERY]).toEqual(['us-east-1', 'stream'])
+  })
+
+  test.each([
+    [{ MEDIA_URL: 's3://voices' }, /MEDIA_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    [{ MEDIA_URL: 's3://voices', S3_ACCESS_KEY_ID: 'keeper' }, /S3_SECRET_ACCESS_KEY: needed together/],
+    [{ ...keys, MEDIA_URL: 'https://voices' }, /MEDIA_URL: s3:\/\/bucket/],
+    [{ ...keys, MEDIA_URL: 's3://Voices' }, /MEDIA_URL: s3:\/\/bucket/],
+    [{ ...keys, MEDIA_URL: 's3://voices/../other' }, /MEDIA_URL: s3:\/\/bucket/],
+    [{ ...keys, MEDIA_URL: 's3://voices', S3_ENDPOINT: 'http://store.example' }, /S3_ENDPOINT: https only/],
+    [{ ...keys, S3_REGION: 'eu west' }, /S3_REGION: a region/],
+    [{ MEDIA_DELIVERY: 'redirect' }, /MEDIA_DELIVERY: stream, where MEDIA_URL names no store/],
+    [
+      {
+        ...keys,
+        MEDIA_URL: 's3://voices',
+        MEDIA_DELIVERY: 'redirect',
+        S3_ENDPOINT: 'http://127.0.0.1:8080',
+        PUBLIC_URL: 'https://voices.example',
+      },
+      /S3_ENDPOINT: https only, where visitors/,
+    ],
+  ])('is not %o', (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem)
+  })
+})
+
 describe('the keys of Stripe', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1aB',

@@ -45,7 +45,7 @@ export const placeAtStore = z
   .string()
   .trim()
   .regex(
-    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/,
+    /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w-][\w.-]*)*\/?$/,
     's3://bucket or s3://bucket/prefix, with letters, digits, dots and hyphens',
   )
   .transform((value) => value.replace(/\/$/, ''))
@@ -57,3 +57,7 @@ export function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
+
+/** Of the store that speaks S3. */
+export const storeAddressOf = ({ S3_ENDPOINT, S3_REGION }: { S3_ENDPOINT?: string | undefined; S3_REGION: string }) =>
+  S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`

@@ -10,7 +10,7 @@ import type { HeldItem } from '../platform/erasure.ts'
 import { fail } from '../platform/http/errors.ts'
 import { forgetJournal } from '../platform/journal.ts'
 import { removeMailFilesOf } from '../platform/mail/dataSubject.ts'
-import { storiesNaming, storyIdsOfPerson, withdrawStory } from '../stories/index.ts'
+import { countFilesAtStore, storiesNaming, storyIdsOfPerson, withdrawStory } from '../stories/index.ts'
 import { settleRewards } from './authors.ts'
 import { erasePersonalData, type PersonalDataKind, personalDataRegistry } from './personalData.ts'
 
@@ -66,10 +66,16 @@ export async function erasePerson(
     fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
   await settleRewards(deps, email)
   const storyIds = storyIdsOfPerson(deps.db, email)
+  const filesAtStore = countFilesAtStore(deps.db, storyIds)
   for (const id of storyIds) withdrawStory(deps, id, { by: 'request', admin })
   const mailFiles = await removeMailFilesOf(deps.config.dataDir, email)
   const answer = deps.db.transaction((tx) => {
-    const counted = { stories: storyIds.length, ...erasePersonalData(tx, deps, { email, isWaived }), mailFiles }
+    const counted = {
+      stories: storyIds.length,
+      filesAtStore,
+      ...erasePersonalData(tx, deps, { email, isWaived }),
+      mailFiles,
+    }
     const erased = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))
     const request = settleRequest(tx, deps, admin, { kind: 'erasure', email, outcome: erased })
     const subject = { kind: 'data_request', id: request.id }

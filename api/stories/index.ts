@@ -8,6 +8,7 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
+export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
 export { mediaRoutes } from './media/media.routes.ts'

@@ -8,7 +8,7 @@ import { eraseNoticesOf } from '../platform/notifications/dataSubject.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
-import { eraseMediaOf } from './media/erase.ts'
+import { countFilesAtStore, eraseMediaOf } from './media/erase.ts'
 import { changeStory, eraseStory, findStory } from './stories.store.ts'
 import { refuseStale, showToAdmin } from './stories.ts'
 
@@ -56,6 +56,8 @@ export function correctAuthorName(deps: Deps, id: number, authorName: string): v
   })
 }
 
+const storeFollows = ' The store of files deletes its copies next; you are told if it does not.'
+
 /** Why a story is taken back: its writer says so, with the receipt code or by asking an admin; or it was kept as long as was promised. */
 export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } | { by: 'age' }
 
@@ -66,6 +68,7 @@ export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } 
 export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 'writer' }): void {
   if (findStory(deps.db, id)?.withdrawnAt) return
   alterStory(deps, id, (tx, { submission, status }, at) => {
+    const atStore = countFilesAtStore(tx, [id]) > 0
     eraseStory(tx, id, at)
     eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
     forgetDetails(tx, { kind: 'story', id })
@@ -77,7 +80,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     notify(tx, {
       type: 'story_withdrawal',
       title: 'A writer withdrew a story',
-      message: `Story ${id} was ${status}. Its words, its photo and video, and the writer’s name and address are erased.`,
+      message: `Story ${id} was ${status}. Its words, its photo and video, and the writer’s name and address are erased.${atStore ? storeFollows : ''}`,
       metadata: { storyId: id },
       at,
     })

@@ -62,8 +62,13 @@ export async function startSwift(bucket = 'voices') {
     start,
     kill,
     /** What lies there, by its name in the bucket. */
-    list: async (of = bucket) => {
-      const text = await (await ask(endpoint, 'GET', `/${encodeURIComponent(of)}`)).text()
+    list: async () => {
+      const text = await (await ask(endpoint, 'GET', `/${bucket}`)).text()
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
+    },
+    /** Names of what is being sent in parts. */
+    uploads: async () => {
+      const text = await (await ask(endpoint, 'GET', `/${bucket}`, 'uploads=')).text()
       return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
     },
     remove: (at: string) => ask(endpoint, 'DELETE', at),
@@ -125,19 +130,19 @@ async function buildRing(part: Part, folder: string, port: number): Promise<void
 }
 
 /** A request that is signed as S3 wants it, by other means than the product's: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-function ask(endpoint: string, method: string, at: string): Promise<Response> {
+function ask(endpoint: string, method: string, at: string, query = ''): Promise<Response> {
   const time = `${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
   const day = time.slice(0, 8)
   const scope = `${day}/${region}/s3/aws4_request`
   const signed = { host: new URL(endpoint).host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'x-amz-date': time }
   const names = Object.keys(signed).join(';')
   const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = [method, at, '', lines.join(''), names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const canonical = [method, at, query, lines.join(''), names, 'UNSIGNED-PAYLOAD'].join('\n')
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secret}`)
   const words = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   const authorization = `AWS4-HMAC-SHA256 Credential=${keys.id}/${scope}, SignedHeaders=${names}, Signature=${hmac(key, words).toString('hex')}`
-  return fetch(endpoint + at, { method, headers: { ...signed, authorization } })
+  return fetch(`${endpoint}${at}?${query}`, { method, headers: { ...signed, authorization } })
 }
 
 const isSo = (asked: Promise<Response>) =>

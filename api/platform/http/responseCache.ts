@@ -5,7 +5,6 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import type { Context, TypedResponse } from 'hono'
 import { routePath } from 'hono/route'
 import { parseAccept } from 'hono/utils/accept'
-import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
 import { publicKeys } from '../publicKeys.ts'
 import { remembered } from '../remembered.ts'
@@ -70,7 +69,7 @@ type Encoding = 'identity' | 'br' | 'gzip'
  * compressed once. Those not asked for longest leave when they are too many or too heavy together.
  */
 export function createResponseCache(
-  { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> & SharingConfig },
+  { published, config }: { published: PublicContent; config: Parameters<typeof securityHeadersOf>[0] & SharingConfig },
   { most = 500, mostBytes = 64 * 1024 * 1024 } = {},
 ) {
   const answers = new Map<string, Kept>()

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
+import { storeAddressOf } from '../configShapes.ts'
 import type { Env } from './context.ts'
 
 interface Guests {
@@ -7,6 +8,7 @@ interface Guests {
   frame: readonly string[]
   connect: readonly string[]
   img: readonly string[]
+  media: readonly string[]
 }
 
 /**
@@ -14,13 +16,13 @@ interface Guests {
  * take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
  * and the placeholders of photos.
  */
-export const pagePolicy = ({ script = [], frame = [], connect = [], img = [] }: Partial<Guests> = {}) =>
+export const pagePolicy = ({ script = [], frame = [], connect = [], img = [], media = [] }: Partial<Guests> = {}) =>
   [
     "default-src 'self'",
     ["script-src 'self' 'inline-speculation-rules'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...img].join(' '),
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...media].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     ["frame-src 'self'", ...frame].join(' '),
     "object-src 'none'",
@@ -29,8 +31,17 @@ export const pagePolicy = ({ script = [], frame = [], connect = [], img = [] }: 
     "frame-ancestors 'none'",
   ].join('; ')
 
+type StoreKnown = Partial<Pick<Config, 'MEDIA_DELIVERY' | 'S3_ENDPOINT' | 'S3_REGION'>>
+type Known = Pick<Config, 'publicUrl'> & StoreKnown
+
+/** Where browsers are sent for photos and videos. */
+export function storeGuests({ MEDIA_DELIVERY, S3_ENDPOINT, S3_REGION = '' }: StoreKnown): Partial<Guests> {
+  if (MEDIA_DELIVERY !== 'redirect') return {}
+  const { origin } = new URL(storeAddressOf({ S3_ENDPOINT, S3_REGION }))
+  return { img: [origin], media: [origin], connect: [origin] }
+}
+
 const everywhere = {
-  'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -38,14 +49,15 @@ const everywhere = {
 }
 
 /** The headers that every answer carries. */
-export function securityHeadersOf({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
-  return publicUrl.startsWith('https:')
-    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000' }
-    : everywhere
+export function securityHeadersOf(config: Known): Record<string, string> {
+  const headers = { 'content-security-policy': pagePolicy(storeGuests(config)), ...everywhere }
+  return config.publicUrl.startsWith('https:')
+    ? { ...headers, 'strict-transport-security': 'max-age=31536000' }
+    : headers
 }
 
 /** Adds them, but for answers that say of themselves that they have them. */
-export function secure(config: Pick<Config, 'publicUrl'>) {
+export function secure(config: Known) {
   const headers = Object.entries(securityHeadersOf(config))
   return createMiddleware<Env>(async (c, next) => {
     await next()

@@ -9,7 +9,7 @@ import type { Db } from '../database.ts'
 import { type Digest, digestOf } from './digest.ts'
 import type { Patience } from './patience.ts'
 import { type Held, type Listed, type Objects, openObjects } from './s3.ts'
-import type { OpenFile, StoreApart, StoredItem } from './storage.ts'
+import type { FileApart, OpenFile, StoreApart } from './storage.ts'
 import { findStored, forgetStored, noteStored } from './stored.store.ts'
 import { StoreTrouble } from './trouble.ts'
 
@@ -64,18 +64,19 @@ class FilesApart implements StoreApart {
     }
   }
 
-  async take(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean> {
+  async take(id: string, name: string, file: string, signal?: AbortSignal) {
     const key = this.#keyOf(id, name)
     const digest = await digestOf(file)
-    if (!(await this.#holds(key, digest))) {
+    const isThere = await this.#holds(key, digest)
+    if (!isThere) {
       signal?.throwIfAborted()
       await this.#objects.put(key, file, digest, signal)
       if (!(await this.#holds(key, digest)))
         throw new StoreTrouble('differs', 'The store of files holds something else than was sent.')
     }
-    if (this.#note(id, name, digest)) return true
+    if (this.#note(id, name, digest)) return isThere ? 'there' : 'brought'
     await this.#objects.remove(key)
-    return false
+    return 'erased'
   }
 
   async bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean> {
@@ -95,8 +96,12 @@ class FilesApart implements StoreApart {
 
   async has(id: string, name: string): Promise<boolean> {
     const held = await this.#objects.find(this.#keyOf(id, name))
-    if (held) this.#adopt(id, name, held)
-    return held !== null
+    if (!held) return false
+    const known = findStored(this.#db, id, name)
+    if (known && (known.bytes !== held.bytes || known.sha256 !== held.sha256))
+      throw new StoreTrouble('differs', `${name} at the store of files is not what was brought there.`)
+    if (!known) this.#adopt(id, name, held)
+    return true
   }
 
   async removeFile(id: string, name: string): Promise<void> {
@@ -110,15 +115,8 @@ class FilesApart implements StoreApart {
     for (const key of keys) await this.#objects.remove(key)
   }
 
-  async *listFolders(): AsyncGenerator<StoredItem[]> {
-    for await (const page of this.#objects.list(this.#prefix)) {
-      const youngest = new Map<string, Date>()
-      for (const { key, modifiedAt } of page) {
-        const id = this.#idOf({ key })
-        if (id && modifiedAt > (youngest.get(id) ?? new Date(0))) youngest.set(id, modifiedAt)
-      }
-      yield [...youngest].map(([name, modifiedAt]) => ({ name, modifiedAt, remove: () => this.remove(name, []) }))
-    }
+  async *list(): AsyncGenerator<FileApart[]> {
+    for await (const page of this.#objects.list(this.#prefix)) yield page.flatMap((one) => this.#fileOf(one) ?? [])
   }
 
   endUploads(before: Date): Promise<void> {
@@ -127,8 +125,11 @@ class FilesApart implements StoreApart {
 
   #keyOf = (id: string, name: string) => `${this.#prefix}${id}/${name}`
 
-  /** Other things may lie beside the folders of photos and videos. */
-  #idOf = ({ key }: Pick<Listed, 'key'>) => /^([\da-f]{32})\/[^/]+$/.exec(key.slice(this.#prefix.length))?.[1] ?? null
+  /** Other things may lie beside photos and videos. */
+  #fileOf({ key, modifiedAt }: Listed): FileApart | null {
+    const [, id, name] = /^([\da-f]{32})\/([^/]+)$/.exec(key.slice(this.#prefix.length)) ?? []
+    return id && name ? { id, name, modifiedAt } : null
+  }
 
   /** What is known of a file. After a restore, the database may not know yet what the store has. */
   async #lookUp(id: string, name: string) {

@@ -49,13 +49,13 @@ class DiskStorage implements MediaStorage {
   readonly root: string
   readonly incoming: string
   readonly apart: StoreApart | null
-  readonly #floorBytes: number
+  readonly floorBytes: number
 
   constructor(given: { root: string; incoming: string; floorBytes: number; apart: StoreApart | null }) {
     this.root = given.root
     this.incoming = given.incoming
     this.apart = given.apart
-    this.#floorBytes = given.floorBytes
+    this.floorBytes = given.floorBytes
   }
 
   requireSpace(bytes: number): void {
@@ -77,7 +77,7 @@ class DiskStorage implements MediaStorage {
   /** Below zero when the floor is touched. */
   #freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.root)
-    return bavail * bsize - this.#floorBytes
+    return bavail * bsize - this.floorBytes
   }
 
   #unpromisedBytes(): number {

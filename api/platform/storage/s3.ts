@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { Config } from '../config.ts'
+import { storeAddressOf } from '../configShapes.ts'
 import { type Digest, md5, partBytes, partsOf } from './digest.ts'
 import { type Patience, patientFetch, usualPatience } from './patience.ts'
 import { type StoreProblem, StoreTrouble } from './trouble.ts'
@@ -31,9 +32,8 @@ type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' 
 const pageKeys = 1_000
 
 export function openObjects(bucket: string, settings: S3Settings, patience: Patience = usualPatience) {
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${settings.S3_REGION}.amazonaws.com`
   const s3 = new S3mini({
-    endpoint: `${endpoint}/${bucket}`,
+    endpoint: `${storeAddressOf(settings)}/${bucket}`,
     region: settings.S3_REGION,
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
@@ -155,11 +155,14 @@ function rethrow(error: unknown): never {
     const code = /^\w{1,60}$/.test(error.serviceCode ?? '') ? ` ${error.serviceCode}` : ''
     throw new StoreTrouble(problemOf(error), `${wordsOf[problemOf(error)]} (${error.status}${code})`)
   }
-  const cause = error instanceof Error ? error.cause : null
-  if (cause instanceof StoreTrouble) throw cause
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  throw new StoreTrouble('unreachable', `The store of files cannot be reached${code}.`, { cause: error })
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof StoreTrouble) throw one
+    if ('code' in one && typeof one.code === 'string') throw unreachable(` (${one.code})`)
+  }
+  throw unreachable(error instanceof Error ? `: ${error.message}` : '')
 }
+
+const unreachable = (why: string) => new StoreTrouble('unreachable', `The store of files cannot be reached${why}.`)
 
 const wordsOf: Record<StoreProblem, string> = {
   unreachable: 'The store of files is in trouble itself.',

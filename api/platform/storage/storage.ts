@@ -63,6 +63,12 @@ export interface MediaStorage {
   listIncoming(): Promise<StoredItem[]>
 }
 
+export interface FileApart {
+  id: string
+  name: string
+  modifiedAt: Date
+}
+
 /**
  * Finished files at a store apart from this machine, by the S3 protocol. What is known of each stands in `stored_files`. Errors of
  * all that ask the store: StoreTrouble.
@@ -72,19 +78,19 @@ export interface StoreApart {
   readonly place: string
   open(id: string, name: string): Promise<OpenFile | null>
   /**
-   * Brings a file there, unless the same lies there already, and compares what the store then holds. False: the photo or video
-   * was erased meanwhile, and nothing of it stays there.
+   * Brings a file there, unless the same lies `there` already, and compares what the store then holds. `erased`: the photo or
+   * video was, meanwhile, and nothing of it stays there.
    */
-  take(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
+  take(id: string, name: string, file: string, signal?: AbortSignal): Promise<'brought' | 'there' | 'erased'>
   /** Writes a file of the store to a place on this disk, compared by its SHA-256. False: there is none. */
   bring(id: string, name: string, file: string, signal?: AbortSignal): Promise<boolean>
-  /** Whether it is there, also where nothing is known of it, as after a restore. */
+  /** Whether what is known of it is there; also where nothing is known, as after a restore. */
   has(id: string, name: string): Promise<boolean>
   removeFile(id: string, name: string): Promise<void>
   /** Everything of one photo or video. `names`: those that are known, as lists of some stores lag behind. */
   remove(id: string, names: readonly string[]): Promise<void>
-  /** What lies there by photo and video, some at a time. */
-  listFolders(): AsyncIterable<StoredItem[]>
+  /** What lies there, in the order of ids and names, some at a time. */
+  list(): AsyncIterable<FileApart[]>
   /** Ends uploads that a dead server left half done before an instant. */
   endUploads(before: Date): Promise<void>
 }

@@ -34,6 +34,20 @@ export const forgetStored = (tx: Store, mediaId: string, name: string) =>
     .where(and(eq(storedFiles.mediaId, mediaId), eq(storedFiles.name, name)))
     .run()
 
+/** The next ones after a file, in the order of ids and names. */
+export const listStoredAfter = (
+  db: Store,
+  { mediaId, name }: Pick<StoredFile, 'mediaId' | 'name'>,
+  limit: number,
+): StoredFile[] =>
+  db
+    .select()
+    .from(storedFiles)
+    .where(sql`(${storedFiles.mediaId}, ${storedFiles.name}) > (${mediaId}, ${name})`)
+    .orderBy(asc(storedFiles.mediaId), asc(storedFiles.name))
+    .limit(limit)
+    .all()
+
 /** Those of the ids that still are of a photo or video. */
 export const knownMediaAmong = (db: Store, ids: readonly string[]): Set<string> =>
   new Set(

@@ -9,7 +9,7 @@ import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite, liteChoice, rememberLite } from '../../platform/http/lite.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
-import { pagePolicy } from '../../platform/http/security.ts'
+import { pagePolicy, storeGuests } from '../../platform/http/security.ts'
 import { sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { donatePageHeaders } from './donatePage.ts'
@@ -67,7 +67,9 @@ export function pageRoutes(
     }
     return { fetch, keys: () => [...shown].filter((key) => key !== publicKeys.site) }
   }
-  const headersOfPage = { 'content-security-policy': pagePolicy({ script: renderer.scriptHashes }) }
+  const headersOfPage = {
+    'content-security-policy': pagePolicy({ ...storeGuests(deps.config), script: renderer.scriptHashes }),
+  }
   const headersOfDonate = donatePageHeaders(siteFacts().payments, renderer.scriptHashes)
   const shell = (headers = {}): Answer => ({
     status: 200,

@@ -72,10 +72,10 @@ export async function carryMedia(
   if (!apart || findMedia(db, id)?.state !== 'ready') return 0
   let carried = 0
   for (const name of await storage.listFinished(id)) {
-    const isThere = await apart.take(id, name, storage.pathOf(id, name), signal).catch(nullIfGone)
-    if (!isThere) continue
+    const taken = await apart.take(id, name, storage.pathOf(id, name), signal).catch(nullIfGone)
+    if (!taken) continue
     await storage.removeFile(id, name)
-    carried++
+    if (taken === 'brought') carried++
   }
   await storage.removeEmpty(id)
   return carried

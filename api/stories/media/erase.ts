@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Store, Tx } from '../../platform/database.ts'
 import { defineJob } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -35,6 +35,12 @@ export function eraseMediaOf(
   const stored = storedNamesOf(tx, ids)
   for (const id of ids) if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason })) deleteMedia(tx, id)
   if (ids.length > 0) queueErasure(tx, jobs, { ids, submission, stored })
+}
+
+/** How many files of stories lie at the store: it is told to delete them after the stories are erased. */
+export function countFilesAtStore(db: Store, storyIds: number[]): number {
+  const ids = listMediaOfStories(db, storyIds).map(({ id }) => id)
+  return listStored(db, ids).length
 }
 
 /** Erases some photos and videos: their rows now, their files as soon as this is committed. */

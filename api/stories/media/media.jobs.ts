@@ -7,8 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { MediaStorage, StoreApart, StoredItem } from '../../platform/storage/storage.ts'
-import { knownMediaAmong } from '../../platform/storage/stored.store.ts'
+import type { MediaStorage, StoredItem } from '../../platform/storage/storage.ts'
 import { carryFiles, carryJob, queueAllCarrying } from './carry.ts'
 import { type Converter, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
@@ -16,6 +15,7 @@ import { fairly } from './fairly.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
 import { listAwaitedParts, listMediaIds, listMediaInStates, type MediaRow } from './media.store.ts'
 import { convertStrangersPhoto } from './photoProgram.ts'
+import { sweepStore } from './sweepStore.ts'
 import type { Pace } from './videos.ts'
 
 interface Given {
@@ -44,9 +44,7 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
     [conversionJob.longVideo]: conversionOf(converter, 'patient'),
     [carryJob]: carryFiles({ db, clock, storage }),
     [eraseJob]: eraseFiles({ storage, clock, tell: (work) => db.transaction(work) }),
-    ...(storage.apart && {
-      'media.sweep_store': defineJob({ everyMs: dayMs, run: () => sweepStore(storage.apart, { db, clock }) }),
-    }),
+    ...(storage.apart && { 'media.sweep_store': sweepStore({ db, clock, storage }) }),
     'media.sweep': defineJob({
       everyMs: dayMs,
       async run() {
@@ -100,20 +98,6 @@ async function sweepOrphans({ db, clock, storage }: Pick<Given, 'db' | 'clock' |
   }
   const isLongAgo = ({ createdAt }: MediaRow) => Date.parse(createdAt) < clock.now().getTime() - failedDays * dayMs
   for (const { id } of listMediaInStates(db, ['failed']).filter(isLongAgo)) await storage.remove(id)
-}
-
-/** At the store as on the disk. What lies there for less than a day may be on its way. */
-async function sweepStore(apart: StoreApart | null, { db, clock }: Pick<Given, 'db' | 'clock'>): Promise<void> {
-  if (!apart) return
-  const before = new Date(clock.now().getTime() - dayMs)
-  for await (const found of apart.listFolders()) {
-    const known = knownMediaAmong(
-      db,
-      found.map(({ name }) => name),
-    )
-    for (const item of found) if (!known.has(item.name) && item.modifiedAt < before) await item.remove()
-  }
-  await apart.endUploads(before)
 }
 
 /** Queues what waits for its conversion and has no job, such as videos from before ffmpeg was installed. */

@@ -1,6 +1,7 @@
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
+import { keepPlace, knownPlace } from '../../platform/storage/place.ts'
 import type { MediaStorage, StoreApart } from '../../platform/storage/storage.ts'
 import { findStored, listStoredMediaAfter } from '../../platform/storage/stored.store.ts'
 import { StoreTrouble } from '../../platform/storage/trouble.ts'
@@ -41,6 +42,9 @@ export async function moveAllMedia(
   const { db, clock, storage } = given
   const { apart } = storage
   if (!apart) throw new Error('MEDIA_URL names no store of files.')
+  const place = knownPlace(db)
+  if (to === 'disk' && place !== null && place !== apart.place)
+    throw new Error(`The files lie at ${place}, and MEDIA_URL names ${apart.place}. Set it back first.`)
   keepHome(db, to, toInstant(clock))
   const moved: Moved = { files: 0, looked: 0, failed: [], isCutShort: false }
   const all = countReadyMedia(db)
@@ -48,7 +52,8 @@ export async function moveAllMedia(
   const work = async (id: string) => {
     if (moved.isCutShort) return
     try {
-      moved.files += await move({ ...given, apart }, id)
+      const files = await move({ ...given, apart }, id)
+      moved.files += files
     } catch (error) {
       moved.failed.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
       moved.isCutShort ||= endsAll(error)
@@ -70,6 +75,7 @@ export async function moveAllMedia(
   if (to === 'disk')
     for (const id of listStoredMediaAfter(db, '', page))
       if (!moved.failed.some((line) => line.startsWith(id))) await work(id)
+  if (to === 'store' && moved.failed.length === 0) keepPlace(db, apart.place, toInstant(clock))
   return moved
 }
 
@@ -112,9 +118,16 @@ async function bringBack({ storage, apart }: Pick<Moving, 'storage' | 'apart'>, 
   const opened = await apart.open(id, name)
   if (!opened) throw lost(name)
   storage.requireSpace(opened.bytes)
-  const draft = await storage.draft(id, 'part')
-  await apart.bring(id, name, draft)
-  await storage.commit(id, draft, name)
+  await storage.removeDrafts(id)
+  try {
+    const draft = await storage.draft(id, 'part')
+    if (!(await apart.bring(id, name, draft))) throw lost(name)
+    await storage.commit(id, draft, name)
+  } catch (error) {
+    await storage.removeDrafts(id)
+    await storage.removeEmpty(id)
+    throw error
+  }
 }
 
 async function isSameHere(db: Db, storage: MediaStorage, id: string, name: string): Promise<boolean> {

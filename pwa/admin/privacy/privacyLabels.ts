@@ -30,6 +30,10 @@ const erasedPlaces: Record<string, [string, string]> = {
     'story with its files and every copy on readers’ devices',
     'stories with their files and every copy on readers’ devices',
   ],
+  filesAtStore: [
+    'file at the store of files, which deletes it next (you are told if it does not)',
+    'files at the store of files, which deletes them next (you are told if it does not)',
+  ],
   messages: ['message', 'messages'],
   applications: ['volunteer application', 'volunteer applications'],
   subscriptions: ['newsletter address', 'newsletter addresses'],
