@@ -6,7 +6,7 @@ import { jobHandlers } from './jobs.ts'
 import { templateWriter, withTemplates } from './outreach/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { databaseName, openDatabase, type Store } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { spaceOf } from './platform/disk.ts'
 import { createJobRunner } from './platform/jobs/jobs.ts'
@@ -15,19 +15,21 @@ import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
+import { openPurger } from './platform/providers/purge.ts'
 import { openPush } from './platform/providers/push.ts'
 import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { openPublicContent } from './platform/publicContent.ts'
+import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStoreApart } from './platform/storage/apart.ts'
 import { openMediaStorage } from './platform/storage/disk.ts'
 import { openTogether } from './platform/together.ts'
 import { openMeter } from './platform/watch/meter.ts'
 import { createReadiness } from './platform/watch/readiness.ts'
-import { nameReceipts } from './stories/index.ts'
+import { firstNumber, nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
@@ -43,13 +45,22 @@ interface Given {
   clock: Clock
   /** A file, or `:memory:`. */
   database?: string
+  /** Of what the pages are made from: another one for each build. */
+  build?: string
 }
 
 /** Everything that rooms share, opened in order: database, files, providers, events, jobs. */
-export async function openContainer({ config, log, clock, database }: Given): Promise<Container> {
+export async function openContainer({ config, log, clock, database, build = '' }: Given): Promise<Container> {
   const isShared = isSharing(config)
-  const db = openDatabase(database ?? path.join(config.dataDir, 'voices.sqlite'))
+  const db = openDatabase(database ?? path.join(config.dataDir, databaseName))
   const meter = config.METRICS_PORT === undefined ? null : await openMeter()
+  const purger = openPurger(config)
+  const purges = purger && openPurges({ db, clock, purger })
+  const forget = (tx: Store, shown: Forgotten) => {
+    purges?.note(tx, shown)
+    // After the commit.
+    if (purges) setImmediate(() => deps.jobs.wake())
+  }
   const opened = {
     config,
     db,
@@ -60,13 +71,13 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     lag: openLag(config, clock),
     space: () => spaceOf(config.dataDir),
     storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
-    published: openPublicContent({ db, clock }, { isShared }),
+    published: openPublicContent({ db, clock }, { isShared, forget }),
     leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
-  const handlers = await jobHandlers(opened, () => deps)
+  const handlers = { ...(await jobHandlers(opened, () => deps)), ...purges?.jobs }
   const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
@@ -76,6 +87,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     start() {
       if (config.ROLE === 'web') return
       askForForgottenMail(deps)
+      purges?.begin(`${build} ${firstNumber(db)}`)
       jobs.start()
     },
     async stop(answered) {

@@ -10,6 +10,7 @@ import { hasActs } from './platform/audit/audit.ts'
 import { dayMs } from './platform/clock.ts'
 import type { Store, Tx } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
+import { publicKeys } from './platform/publicKeys.ts'
 import { hasPosts, insertPost } from './site/index.ts'
 import {
   changeStory,
@@ -38,7 +39,7 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
     for (const post of demoPosts) addPost(tx, post, daysBefore)
     for (const fill of [fillCalendar, fillMessages, fillApplications, fillSubscribers, fillAuthors])
       fill(tx, daysBefore)
-    published.changed(tx)
+    published.changed(tx, { keys: [publicKeys.site], isSoft: true })
   })
 }
 

@@ -16,7 +16,7 @@ import { createResponseCache } from './platform/http/responseCache.ts'
 import { closeGently, keepNoConnections, listen } from './platform/listen.ts'
 import { holdDataFolder, startInTurn } from './platform/oneServer.ts'
 import { listenForMetrics, watched } from './platform/watch/metrics.ts'
-import { loadRenderer, serveAssets } from './site/index.ts'
+import { loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
 
 interface Given {
   config: Config
@@ -56,7 +56,7 @@ export async function serve({ config, log }: Given): Promise<void> {
 }
 
 async function begin({ config, log }: Given) {
-  const container = await openContainer({ config, log, clock: systemClock })
+  const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
   const { deps } = container
   // Those of other processes may be on their way in: what is left of broken ones is swept later.
   if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)

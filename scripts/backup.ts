@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { backupsName, listBackups, manifestName, nameOf, noteBackup } from '../api/platform/backups.ts'
 import { readConfig } from '../api/platform/config.ts'
+import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
-import { copyFiles, databaseName, requireSound, withDatabase } from './backups.ts'
+import { copyFiles, requireSound, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const usualKeep = 7

@@ -3,10 +3,10 @@ import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promis
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backupsName, lastBackupName, manifestName } from '../api/platform/backups.ts'
+import { databaseName } from '../api/platform/database.ts'
 import { teach } from '../api/platform/functions.ts'
 import { lockNames } from '../api/platform/oneServer.ts'
 
-export const databaseName = 'voices.sqlite'
 /** Files under way at the same time. */
 const atOnce = 32
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '../api/platform/config.ts'
-import { litestreamConfig } from './copies.ts'
+import { litestreamConfig } from '../api/platform/copies.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 /** `npm run litestream:config` writes what Litestream needs to know of this server into its data folder. */

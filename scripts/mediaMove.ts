@@ -3,11 +3,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../api/platform/clock.ts'
 import { readConfig } from '../api/platform/config.ts'
-import { openDatabase } from '../api/platform/database.ts'
+import { databaseName, openDatabase } from '../api/platform/database.ts'
 import { openStoreApart } from '../api/platform/storage/apart.ts'
 import { openMediaStorage } from '../api/platform/storage/disk.ts'
 import { moveAllMedia } from '../api/stories/media/move.ts'
-import { databaseName } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
 
 const homes = { s3: 'store', disk: 'disk' } as const

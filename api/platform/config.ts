@@ -1,7 +1,17 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isStripeCountry } from '../../data/vocabulary/stripeCountries.ts'
-import { code, keyOfStripe, onOff, placeAtStore, providerBase, signingSecret, trustedProxies } from './configShapes.ts'
+import { cacheKindOf } from './cacheKind.ts'
+import {
+  code,
+  isSafe,
+  keyOfStripe,
+  onOff,
+  placeAtStore,
+  providerBase,
+  signingSecret,
+  trustedProxies,
+} from './configShapes.ts'
 import { projectFolder } from './paths.ts'
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
@@ -127,6 +137,21 @@ export const configSchema = z.object({
     .optional()
     .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  CDN: onOff('off').describe(
+    'on: a cache in front sends Lite-Mode: on or off with every question, and keeps pages by it alone. See docs/operate/cdn.md.',
+  ),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the cache in front is told what has changed: a Varnish with our VCL, or the purge call of Fastly or Cloudflare. Needs CDN=on and the key.',
+    ),
+  PURGE_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{16,}$/, 'at least 16 letters, digits and signs, no spaces')
+    .optional()
+    .describe('Key of the cache in front: the one in its VCL, or a token of Fastly or Cloudflare that may purge.'),
   MEDIA_URL: placeAtStore.describe(
     'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
   ),
@@ -158,6 +183,7 @@ export const configSchema = z.object({
     .max(365)
     .default(7)
     .describe('How many days those copies go back. What was erased leaves them as late; the privacy policy says so.'),
+  LITESTREAM_PATH: z.string().optional().describe('litestream to use. Without it, the one on the PATH.'),
   COPIES_METRICS_URL: z
     .url({ protocol: /^http$/ })
     .optional()
@@ -201,6 +227,7 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['PURGE_URL', 'PURGE_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
@@ -219,6 +246,10 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     })
   if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
     context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
+  if (config.PURGE_URL && !config.CDN)
+    context.addIssue({ code: 'custom', path: ['CDN'], message: 'on, where PURGE_URL is set' })
+  if (config.PURGE_URL && cacheKindOf(config.PURGE_URL) !== 'varnish' && !isSafe(config.PURGE_URL))
+    context.addIssue({ code: 'custom', path: ['PURGE_URL'], message: 'https only, for Fastly and Cloudflare' })
   for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
     if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })

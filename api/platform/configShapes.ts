@@ -53,7 +53,7 @@ export const placeAtStore = z
 export const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
-function isSafe(address: string): boolean {
+export function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -10,6 +10,9 @@ import { fold } from '../../data/rules/fold.ts'
 import { functionNames, teach } from './functions.ts'
 import { projectFolder } from './paths.ts'
 
+/** In the data folder. */
+export const databaseName = 'voices.sqlite'
+
 /** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
 export function openDatabase(file: string | ':memory:') {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })

@@ -7,6 +7,7 @@ import type { Env } from '../platform/http/context.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
 import { jsonAnswer, type ResponseCache } from '../platform/http/responseCache.ts'
 import { byId } from '../platform/http/validate.ts'
+import { publicKeys } from '../platform/publicKeys.ts'
 import { beaconJson } from './body.ts'
 import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
@@ -42,7 +43,8 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
   return new Hono<Env>()
     .get('/:id/reading-requirements', byId, (c) => {
       const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
-      return kept.answer(c, `requirements/${id}`, () => jsonAnswer({ words, minSeconds, minScrollPercent }))
+      const keys = [publicKeys.story(id)]
+      return kept.answer(c, `requirements/${id}`, () => jsonAnswer({ words, minSeconds, minScrollPercent }, { keys }))
     })
     .post('/:id/view', ownSite, byId, async (c) =>
       c.json(await together.commit(() => openStory(engaging, visitOf(c, c.req.valid('param').id)))),

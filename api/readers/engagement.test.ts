@@ -396,7 +396,7 @@ describe('what is kept of readers', () => {
       return answer.headers.get('set-cookie')
     }
     expect(await cookieOf({})).toMatch(
-      /^vfw_reader=[\w.-]+; Max-Age=31536000; Path=\/api\/stories; HttpOnly; SameSite=Lax$/,
+      /^vfw_reader=[\w.-]+; Max-Age=31536000; Path=\/api\/stories\/; HttpOnly; SameSite=Lax$/,
     )
     expect(await cookieOf({ PUBLIC_URL: 'https://stories.example.org' })).toMatch(/; Secure; SameSite=Lax$/)
   })

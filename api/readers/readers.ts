@@ -32,12 +32,12 @@ export function createReaders({ clock, secrets }: Pick<Identity, 'clock' | 'secr
 /** Far above the length of ours: what is remembered takes a megabyte at most. */
 const [mostRemembered, longestCookie] = [5_000, 200]
 
-/** Makes a reader of whoever called, by a cookie that only the calls of stories see: pages stay the same for everybody. */
+/** Makes a reader of whoever called, by a cookie that only the calls of a story see: pages and lists stay the same for everybody. */
 export function giveReader(c: Context, { clock, config, secrets }: Identity): string {
   const id = randomBytes(16).toString('base64url')
   const sealed = secrets.seal(`${id}.${secondsOf(clock.now()).toString(36)}`)
   const secure = config.publicUrl.startsWith('https:')
-  const scope = { path: '/api/stories', httpOnly: true, sameSite: 'Lax', secure } as const
+  const scope = { path: '/api/stories/', httpOnly: true, sameSite: 'Lax', secure } as const
   setCookie(c, cookieName, sealed, { ...scope, maxAge: lastsSeconds })
   return secrets.hide(`reader ${id}`)
 }

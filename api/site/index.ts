@@ -11,7 +11,7 @@ export { findOrganisation, organisationRoutes } from './organisation/organisatio
 export { serveAssets } from './pages/assets.ts'
 export { serveOffWorker } from './pages/offWorker.ts'
 export { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
-export { loadRenderer } from './pages/renderer.ts'
+export { loadRenderer, markOfBuild } from './pages/renderer.ts'
 export { type Cards, cardsOf, sharingJobs } from './sharing/cards.ts'
 export { artworkFile } from './sharing/cover.ts'
 export { crawlersRoutes } from './sharing/crawlers.routes.ts'

@@ -2,6 +2,7 @@ import { toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
+import { publicKeys } from '../platform/publicKeys.ts'
 import { listMediaOf, settleStoryMedia } from './media/media.ts'
 import { noteMilestones } from './milestones.store.ts'
 import { markGone, markPublished } from './publications/publications.ts'
@@ -30,7 +31,8 @@ export function alterStory(deps: Deps, id: number, change: StoryAlteration, writ
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
     const wasSeen = isPublished || before.status === 'published'
     if (wasSeen || after?.withdrawnAt) deps.storyAltered(tx, id, before.authorName)
-    if (wasSeen) deps.published.changed(tx)
+    const keys = [publicKeys.story(id), publicKeys.stories]
+    if (wasSeen) deps.published.changed(tx, { keys, isSoft: before.status !== 'published' })
   })
   deps.jobs.wake()
 }

@@ -10,7 +10,7 @@ export {
 } from './dataSubject.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
-export { mediaRoutes, seenByAll } from './media/media.routes.ts'
+export { mediaRoutes } from './media/media.routes.ts'
 export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow, waitingMedia } from './media/media.store.ts'
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'

@@ -22,6 +22,7 @@ import type { ReceivedForm } from '../platform/http/multipart.ts'
 import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platform/http/responseCache.ts'
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
+import { publicKeys } from '../platform/publicKeys.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { admitMedia, type JudgedFile, receiveFiles } from './media/receive.ts'
@@ -66,7 +67,7 @@ export const storiesRoutes = (
   drawNotice?: DrawNotice,
 ) => {
   /** The public pages ask for a `view`, so that an admin who reads them sees what everybody sees. */
-  const asksAsAdmin = (c: Context) => hasAdminCookie(c) && c.req.query('view') === undefined && adminOf(c) !== null
+  const asksAsAdmin = (c: Context) => hasAdminCookie(c) && !asksAsVisitor(c) && adminOf(c) !== null
   return new Hono<Env>()
     .get('/', listQuery, async (c) => {
       const query = parse(storyListQuery, c.req.query())
@@ -88,7 +89,7 @@ export const storiesRoutes = (
     .get('/:id', byId, oneQuery, async (c) => {
       const { id } = c.req.valid('param')
       if (asksAsAdmin(c)) return privately(c).json(showToAdmin(deps, id))
-      return kept.answer(c, `story/${id}`, () => publicOne(deps, id))
+      return kept.answer(c, `story/${id}${asksAsVisitor(c) ? '?view' : ''}`, () => publicOne(deps, c, id))
     })
     .patch('/:id', requireAdmin, byId, async (c) => {
       const { id } = c.req.valid('param')
@@ -162,17 +163,22 @@ async function judgeFiles(
   return judged
 }
 
-function publicOne({ db }: Deps, id: number): Answer<PublicStory> {
+/** The public pages do: without it, an admin gets another answer at the same address. */
+const asksAsVisitor = (c: Context) => c.req.query('view') !== undefined
+const variesFor = (c: Context) => (asksAsVisitor(c) ? undefined : { vary: 'Accept-Encoding, Cookie' })
+
+function publicOne({ db }: Deps, c: Context, id: number): Answer<PublicStory> {
   const story = findStory(db, id)
-  if (story?.status !== 'published') return notFound
-  return jsonAnswer(presentStory(story, listMediaOf(db, id)))
+  const more = { headers: variesFor(c), keys: [publicKeys.story(id)] }
+  if (story?.status !== 'published') return { ...notFound, ...more }
+  return jsonAnswer(presentStory(story, listMediaOf(db, id)), more)
 }
 
-const notFound: Answer<never> = {
+const notFound = {
   status: 404,
   body: JSON.stringify({ message: 'Story not found', code: 'story.not_found' }),
   type: jsonType,
-}
+} as const
 
 function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
   const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
@@ -181,7 +187,7 @@ function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
   const present = query.view === 'card' ? presentCard : presentStory
   return jsonAnswer(
     rows.map((row) => present(row, media.get(row.id) ?? [])),
-    headers,
+    { headers: { ...headers, ...variesFor(c) }, keys: [publicKeys.stories] },
   )
 }
 

@@ -19,6 +19,7 @@ import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/about.ts'
 import { notify } from '../platform/notifications/notify.ts'
+import { publicKeys } from '../platform/publicKeys.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
 import {
@@ -190,7 +191,7 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   deps.db.transaction((tx) => {
     settleStoryMedia(tx, id)
     if (findStory(tx, id)?.status === 'published') markPublished(tx, 'story', id)
-    deps.published.changed(tx)
+    deps.published.changed(tx, { keys: [publicKeys.story(id), publicKeys.stories], isSoft: true })
   })
 }
 

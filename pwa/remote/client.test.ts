@@ -32,3 +32,18 @@ test('a list says where its next page begins', async () => {
   expect(nextCursor(null)).toBeNull()
   expect(nextCursor('</api/mails?after=41>; rel="next"', 'after')).toBe('41')
 })
+
+test('each answer is asked for anew, also by a call that brings a signal', async () => {
+  const asked: RequestInit[] = []
+  const ask = async (_to: unknown, init: RequestInit = {}) => {
+    asked.push(init)
+    return new Response('[]')
+  }
+  for (const credentials of ['include', 'omit'] as const) {
+    const { stories } = connect('http://voices.test', ask as typeof fetch, credentials).api
+    await stories.$get({ query: {} })
+    await stories.$get({ query: {} }, { init: { signal: AbortSignal.timeout(1_000) } })
+  }
+  const told = (credentials: string) => expect.objectContaining({ cache: 'no-cache', credentials })
+  expect(asked).toEqual([told('include'), told('include'), told('omit'), told('omit')])
+})

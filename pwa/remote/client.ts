@@ -10,17 +10,24 @@ export { ApiError, type Asked, nextCursor, type PageRead, read, readAll, readPag
  * The API as functions. `base` is an origin; in the browser, the page's own. Each answer is asked for anew: what was
  * withdrawn must not come back out of the browser's own cache.
  */
-export const connect = (base: string, ask?: typeof fetch) =>
-  hc<App>(base, { fetch: ask, init: { credentials: 'include', cache: 'no-cache' } })
+export const connect = (base: string, ask?: typeof fetch, credentials: RequestCredentials = 'include') =>
+  hc<App>(base, {
+    // A call with an init of its own would do without what is given once for all.
+    fetch: (to: RequestInfo | URL, init?: RequestInit) =>
+      (ask ?? fetch)(to, { credentials, cache: 'no-cache', ...init }),
+  })
 export type Remote = ReturnType<typeof connect>
 
 export const remote = connect('/')
+
+/** What is the same for everybody: with a cookie, caches on the way would not hand it out. */
+const reading = connect('/', undefined, 'omit')
 
 const remotes = new WeakMap<QueryClient, Remote>()
 
 /** The server renders with queries that ask its own app instead of the network. */
 export const setRemote = (queries: QueryClient, other: Remote) => remotes.set(queries, other)
-export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? remote
+export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? reading
 
 export const ofCards = { status: 'published', view: 'card' } as const
 type CardQuery = Pick<StoryListQuery, 'category' | 'before' | 'featured'> & typeof ofCards & { limit?: string }

@@ -1,8 +1,8 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../app/queryClient.ts'
 import { connect, setRemote } from './client.ts'
-import { publishedPosts, publishedStories } from './queries.ts'
+import { latestPosts, publishedPosts, publishedStories, siteStatistics, storyById } from './queries.ts'
 
 /** A browser's or server's queries, and the addresses they ask for. */
 function openQueries() {
@@ -33,5 +33,24 @@ describe('a list that the server rendered and the browser asks for again', () =>
     expect(server.asked).toHaveLength(1)
     expect(browser.asked).toEqual(server.asked)
     expect(browser.asked[0]).not.toContain('null')
+  })
+})
+
+describe('what is the same for everybody', () => {
+  it('is asked for without cookies, and by addresses that mean so to the server', async () => {
+    const asked: [string, RequestCredentials | undefined][] = []
+    vi.stubGlobal('fetch', async (to: string, init?: RequestInit) => {
+      asked.push([to, init?.credentials])
+      return Response.json([])
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const queries = createQueryClient()
+    await queries.fetchInfiniteQuery(publishedStories({}))
+    await queries.fetchInfiniteQuery(publishedPosts({}))
+    for (const one of [latestPosts, siteStatistics, storyById(7)])
+      await queries.fetchQuery(one as typeof siteStatistics)
+    expect(asked).toHaveLength(5)
+    for (const [to, credentials] of asked)
+      expect([to, credentials]).toEqual([expect.stringMatching(/[?&]view=(card|public)|^\/api\/statistics$/), 'omit'])
   })
 })

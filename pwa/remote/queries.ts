@@ -85,6 +85,9 @@ export const storyById = (id: number) =>
     staleTime: ({ state }) => fresh(state.data),
   })
 
+/** As everybody sees them, also for an admin. */
+const asVisitor = { status: 'published', view: 'public' } as const
+
 /** All published posts, newest first. `before` starts further down. */
 export const publishedPosts = ({ before }: { before?: string }) =>
   infiniteQueryOptions({
@@ -94,7 +97,7 @@ export const publishedPosts = ({ before }: { before?: string }) =>
       fromLibrary<Omit<NewsPage, 'asOf'>>(
         signal,
         async (init) => {
-          const query = { status: 'published', limit: String(postsPerPage), before: pageParam ?? undefined } as const
+          const query = { ...asVisitor, limit: String(postsPerPage), before: pageParam ?? undefined }
           const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
           const { items, next } = await readPage(asked)
           return { posts: items, next }
@@ -116,7 +119,7 @@ export const latestPosts = queryOptions({
     fromLibrary<{ posts: PostCard[] }>(
       signal,
       async (init) => {
-        const query = { status: 'published', limit: String(homeNewsCount) } as const
+        const query = { ...asVisitor, limit: String(homeNewsCount) }
         const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
         return { posts: newestCards(await read(asked)) }
       },

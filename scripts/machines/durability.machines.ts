@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process'
-import { copyFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { projectFolder } from '../../api/platform/paths.ts'
-import { secretFile } from '../../api/platform/secrets.ts'
 import { openApi } from '../../pwa/e2e/harness/api.ts'
 import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { removeFolders, temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
 import { type Server, startServer } from '../../pwa/e2e/harness/server.ts'
 import { listReceived } from '../../pwa/e2e/harness/stored.ts'
+import { promisedMs, restoreElsewhere, type Store } from './durability.ts'
 import { programOf } from './engines.ts'
 import { startLitestream } from './litestream.ts'
 import { startSwift } from './swift.ts'
-
-const run = promisify(execFile)
-
-/** What may be lost at most of what was acknowledged, in milliseconds. */
-const promisedMs = 2_000
-
-/** Where copies go to, with the settings that reach it. */
-interface Store {
-  url: string
-  env: Record<string, string>
-}
 
 const stores: { name: string; open: () => Promise<Store> }[] = [
   { name: 'a folder', open: async () => ({ url: `file://${temporaryFolder()}`, env: {} }) },
@@ -65,27 +50,6 @@ function keepWriting(server: Server) {
     await written
   }
   return { acknowledged, over }
-}
-
-/** Brings the database back into a folder of its own, as on another machine that was given the key. */
-async function restoreElsewhere(server: Server, { url, env }: Store, ...more: string[]) {
-  const dataDir = temporaryFolder()
-  copyFileSync(path.join(server.dataDir, secretFile), path.join(dataDir, secretFile))
-  const command = [
-    '--import',
-    'tsx',
-    '--import',
-    './scripts/words/node.ts',
-    'scripts/restore.ts',
-    '--from',
-    url,
-    ...more,
-  ]
-  const { stdout } = await run(process.execPath, command, {
-    cwd: projectFolder,
-    env: { PATH: process.env.PATH, LITESTREAM_PATH: programOf('litestream'), DATA_DIR: dataDir, ...env },
-  })
-  return { dataDir, stdout }
 }
 
 const titlesIn = (dataDir: string) => listReceived(dataDir).map(({ words }) => words.title)

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { litestreamConfig } from '../../api/platform/copies.ts'
 import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
-import { litestreamConfig } from '../copies.ts'
 import { programOf } from './engines.ts'
 
 interface Given {
@@ -21,7 +21,14 @@ export async function startLitestream({ dataDir, url, env = {}, metricsUrl }: Gi
   const folder = temporaryFolder()
   const [config, log] = [path.join(folder, 'litestream.yml'), path.join(folder, 'litestream.log')]
   const { S3_ENDPOINT, S3_REGION = 'us-east-1' } = env
-  const settings = { dataDir, COPIES_DAYS: 7, COPIES_METRICS_URL: metricsUrl, S3_ENDPOINT, S3_REGION }
+  const settings = {
+    dataDir,
+    LITESTREAM_PATH: undefined,
+    COPIES_DAYS: 7,
+    COPIES_METRICS_URL: metricsUrl,
+    S3_ENDPOINT,
+    S3_REGION,
+  }
   writeFileSync(config, litestreamConfig(url, settings))
   let child: ChildProcess
 

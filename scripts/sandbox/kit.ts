@@ -5,7 +5,17 @@ import type { HtmlEscapedString } from 'hono/utils/html'
  * The sandbox imitates the outside services on 127.0.0.1, so that everything can be tried without an account. Each
  * service is one part; this is what a part is given, and what it has to give.
  */
-export const providers = ['stripe', 'paypal', 'facebook', 'x', 'openai', 'smtp', 'push'] as const
+export const providers = [
+  'stripe',
+  'paypal',
+  'facebook',
+  'x',
+  'openai',
+  'smtp',
+  'push',
+  'fastly',
+  'cloudflare',
+] as const
 export type Provider = (typeof providers)[number]
 
 /** What came in for a provider, and what it was answered. */

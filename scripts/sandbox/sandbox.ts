@@ -11,6 +11,7 @@ import type { Failure, Kit, Part } from './kit.ts'
 import { openOpenai } from './openai/openai.ts'
 import { sandboxPage } from './page.ts'
 import { openPaypal } from './paypal/paypal.ts'
+import { openCloudflare, openFastly } from './purges.ts'
 import { openPush } from './push/push.ts'
 import { openRequests, recorded } from './requests.ts'
 import { openSmtp } from './smtp.ts'
@@ -57,6 +58,8 @@ export async function openSandbox({
     openai: openOpenai(kit),
     facebook: openGraph(kit),
     push: openPush(kit),
+    fastly: openFastly(kit),
+    cloudflare: openCloudflare(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }

@@ -5,6 +5,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { findRatePeriodInForce, insertRatePeriod } from '../ledger/ratePeriods.ts'
 
 type RatesInForce = Omit<RewardsOverview['rates'], 'otherCardDifference'>
@@ -32,6 +33,6 @@ export function chooseRates(
     const subject = { kind: 'reward_rates', id: 'card' }
     recordAct(tx, { admin, action: 'rewards.rates_chosen', subject, before: before.inForce, after: card, at })
     // The public page reckons with it.
-    published.changed(tx)
+    published.changed(tx, { keys: [publicKeys.site], isSoft: true })
   })
 }

@@ -9,6 +9,7 @@ import { count, hiddenMailbox, type Limit, waitFor } from '../../platform/http/l
 import { skipQueuedTo } from '../../platform/mail/mail.store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { confirmationMail } from './confirmationMail.ts'
 import { finishCampaigns } from './delivery.ts'
 import { linkFor } from './links.ts'
@@ -110,7 +111,7 @@ export function changeSettings(
       at,
     })
     // The pages say whether a mail will ask.
-    published.changed(tx)
+    published.changed(tx, { keys: [publicKeys.site], isSoft: true })
   })
   return after
 }

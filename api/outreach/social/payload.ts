@@ -95,7 +95,7 @@ function pictureProblem(db: Store, path: string): string | null {
 /** What everybody sees on the site, and what an editor has uploaded for a post like this: it is in no news post. */
 function isShowable(db: Store, id: string): boolean {
   const seen = findVisibility(db, id)
-  return seen !== null && (seen.isPublic || (seen.isReady && seen.isLoose && !isPictureNamed(db, id)))
+  return seen !== null && (seen.isPublic || (seen.isReady && seen.storyId === null && !isPictureNamed(db, id)))
 }
 
 /** Errors: 400 social.foreign_media. */

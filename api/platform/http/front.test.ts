@@ -11,6 +11,7 @@ import { openDatabase } from '../database.ts'
 import { listen } from '../listen.ts'
 import { openPublicContent } from '../publicContent.ts'
 import type { Env } from './context.ts'
+import { liteChoice } from './lite.ts'
 import { createResponseCache, type ResponseCache } from './responseCache.ts'
 
 /** A server with the front before an app, and the requests that reached the app. */
@@ -103,6 +104,31 @@ test('who sends more than a plain question is answered by the app', async () => 
   expect((await ask('/by-cookie')).body).toBe('answer 1')
   expect((await ask('/by-cookie', {}, 'HEAD')).body).toBe('')
   expect(reached).toHaveLength(4)
+})
+
+test('the flag of a cache in front chooses among the answers, where there is one, and means nothing where there is none', async () => {
+  for (const [CDN, expected] of [
+    [true, ['answer 1', 'answer 2']],
+    [false, ['answer 1', 'answer 1']],
+  ] as const) {
+    const published = openPublicContent({ db: openDatabase(':memory:'), clock: systemClock })
+    const config = { publicUrl: 'http://site', CDN }
+    const kept = createResponseCache({ published, config })
+    let made = 0
+    const app = new Hono<Env>().get('/page', (c) => {
+      const { name, vary } = liteChoice(c, config)
+      const answer = () => ({ status: 200, body: `answer ${++made}`, type: 'text/plain', headers: { vary } }) as const
+      return kept.answer(c, `${name}page`, answer)
+    })
+    const { ask, reached } = await openServer(app as unknown as Hono, kept)
+    const both = async () => {
+      const bodies: string[] = []
+      for (const flag of ['off', 'on']) bodies.push((await ask('/page', { 'lite-mode': flag })).body)
+      return bodies
+    }
+    for (const _ of [1, 2, 3]) expect(await both()).toEqual(expected)
+    expect(reached).toHaveLength(new Set(expected).size)
+  }
 })
 
 test('a story that is published, changed in its counters or taken off the site is seen so by the next who asks', async () => {

@@ -3,16 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
-import { routePath } from 'hono/route'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
+import { publicKeys } from '../publicKeys.ts'
 import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
 import { hasTag } from './etags.ts'
-import { isForAll, isPlain, rememberTargets } from './front.ts'
-import { noteFront, routeOf } from './requests.ts'
+import { isForAll, plainTargets, rememberTargets } from './front.ts'
+import { noteFront, noteKept } from './requests.ts'
 import { securityHeadersOf } from './security.ts'
+import { type SharingConfig, sharingOf } from './sharing.ts'
 
 export interface Answer<Said = unknown> {
   status: 200 | 404
@@ -20,17 +21,21 @@ export interface Answer<Said = unknown> {
   type: string
   /** Further headers, such as `link`. */
   headers?: Record<string, string>
+  /** Of what it shows, for a cache in front: see `publicKeys.ts`. */
+  keys?: readonly string[]
   /** Only a type, of what the JSON of the body says: the client reads it off the route. */
   said?: Said
 }
 
 export const jsonType = 'application/json; charset=UTF-8'
 
-export const jsonAnswer = <Said>(said: Said, headers?: Record<string, string>): Answer<Said> => ({
+type More = Pick<Answer, 'headers' | 'keys'>
+
+export const jsonAnswer = <Said>(said: Said, more: More = {}): Answer<Said> => ({
   status: 200,
   body: JSON.stringify(said),
   type: jsonType,
-  headers,
+  ...more,
 })
 
 type Sent<Said> = Response & TypedResponse<Said, 200, 'json'>
@@ -46,8 +51,6 @@ interface Kept {
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
   ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
-  /** Of the app, once it has answered with it. */
-  route?: string
 }
 
 interface Ready {
@@ -60,26 +63,18 @@ interface Ready {
 type Encoding = 'identity' | 'br' | 'gzip'
 
 /**
- * Caches on the way may keep a public answer for a moment. That they may hand out an old one while they ask is told to
- * CDNs alone (RFC 9213): a browser would do it too, and show a withdrawn story for another minute.
- */
-const sharing = {
-  'cache-control': 'public, max-age=0, s-maxage=30',
-  'cdn-cache-control': 'max-age=30, stale-while-revalidate=60',
-}
-
-/**
  * Answers that are the same for everybody, kept as bytes until the public site changes: made once, hashed once,
  * compressed once. Those not asked for longest leave when they are too many or too heavy together.
  */
 export function createResponseCache(
-  { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> },
+  { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> & SharingConfig },
   { most = 500, mostBytes = 64 * 1024 * 1024 } = {},
 ) {
   const answers = new Map<string, Kept>()
   let bytes = 0
   const making = new Map<string, { version: number | string; kept: Promise<Kept> }>()
   const security = securityHeadersOf(config)
+  const sharing = sharingOf(config)
 
   const drop = (key: string) => {
     bytes -= answers.get(key)?.bytes ?? 0
@@ -104,8 +99,10 @@ export function createResponseCache(
     const headers = {
       ...security,
       'content-type': answer.type,
-      ...(answer.headers?.['cache-control'] ? {} : sharing),
-      vary: 'Accept-Encoding, Cookie',
+      ...(answer.headers?.['cache-control']
+        ? {}
+        : sharing.page({ ...answer, keys: [publicKeys.site, ...(answer.keys ?? [])] })),
+      vary: 'Accept-Encoding',
       ...answer.headers,
     }
     const kept: Kept = { status: answer.status, version, hash, bytes: identity.length, headers, ready: {}, identity }
@@ -130,14 +127,16 @@ export function createResponseCache(
   }
 
   const targets = rememberTargets(4 * most)
+  const plainTarget = plainTargets(config)
 
   /** The next who asks the same way gets it at the front. */
   const remember = (c: Context<Env>, key: string, kept: Kept) => {
     if (kept.version !== published.version) return
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
-    if (!incoming || kept.status !== 200 || !isForAll(kept.headers) || !isPlain(incoming)) return
-    targets.keep(incoming.url, key)
-    kept.route = routeOf(true, routePath(c))
+    const target = incoming && plainTarget(incoming)
+    if (!target || kept.status !== 200 || !isForAll(kept.headers)) return
+    targets.keep(target, key)
+    noteKept(kept, c)
   }
 
   const find = (key: string, version: number | string): Kept | undefined => {
@@ -183,7 +182,8 @@ export function createResponseCache(
      * answer is kept, packed, and nothing of the public site has changed since. Says whether it has.
      */
     front(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-      const key = isPlain(incoming) && targets.find(incoming.url)
+      const target = plainTarget(incoming)
+      const key = target && targets.find(target)
       const kept = key ? find(key, published.version) : undefined
       if (!kept) return false
       const encoding = encodingFor(incoming.headers['accept-encoding'] as string | undefined)
@@ -191,7 +191,7 @@ export function createResponseCache(
       if (!ready || ready instanceof Promise) return false
       const etag = tagOf(kept, encoding)
       improveNow(ready)
-      noteFront(incoming, kept.route)
+      noteFront(incoming, kept)
       if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
       else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
       return true

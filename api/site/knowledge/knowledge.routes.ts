@@ -3,7 +3,7 @@ import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../.
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import { isLite } from '../../platform/http/lite.ts'
+import { isLite, liteChoice } from '../../platform/http/lite.ts'
 import type { ResponseCache } from '../../platform/http/responseCache.ts'
 import { mark, type Question, showQuestion } from './marking.ts'
 import { adminManual, adminQuestions, readerManual, readerQuestions } from './texts.ts'
@@ -37,14 +37,15 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
     const draw = (result: KnowledgePage['result'], lite: boolean) =>
       drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl })
     routes
-      .get(`/${name}`, (c) =>
-        kept.answer(c, `${isLite(c) ? 'lite ' : ''}test ${name}`, () => ({
+      .get(`/${name}`, (c) => {
+        const lite = liteChoice(c, config)
+        return kept.answer(c, `${lite.name}test ${name}`, () => ({
           status: 200,
-          body: draw(null, isLite(c)),
+          body: draw(null, lite.isOn),
           type: 'text/html; charset=UTF-8',
-          headers: hidden,
-        })),
-      )
+          headers: { ...hidden, ...lite.headers, vary: lite.vary },
+        }))
+      })
       .post(`/${name}`, async (c) => {
         // Repeated fields come as lists, which are no answer.
         const form = await c.req.parseBody({ all: true }).catch(() => ({}))

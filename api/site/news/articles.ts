@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { type FeedArticle, type FeedMemo, readBlogFeed } from '../../platform/providers/blogFeed.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import {
   type BlogMemo,
   changeArticle,
@@ -41,7 +42,8 @@ export async function readWildlifeBlog(
   if (reading.kind === 'failed') log.warn({ feed, reason: reading.reason }, 'the Wildlife Blog could not be read')
   if (reading.kind !== 'read') return
   db.transaction((tx) => {
-    if (takeOver(tx, { ...reading, feed }, memo, clock)) published.changed(tx)
+    if (takeOver(tx, { ...reading, feed }, memo, clock))
+      published.changed(tx, { keys: [publicKeys.news], isSoft: true })
   })
 }
 const nothingKnown: FeedMemo = { etag: null, lastModified: null }

@@ -12,15 +12,16 @@ import { pageOf } from '../../platform/http/lists.ts'
 import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { admitMedia, presentLoosePicture, receiveFiles, takePicture } from '../../stories/index.ts'
 import { countArticles, listArticles } from './articles.store.ts'
 import { presentArticle, presentPost } from './news.present.ts'
 import { countPosts, listPosts, type PostFilter } from './news.store.ts'
 import { beginPost, changePost, deletePost, previewPost, showPost } from './posts.ts'
 
-/** Pages as of stories. Anonymous callers get published posts whatever they ask for. */
+/** Pages as of stories, and `view` as of them. Anonymous callers get published posts whatever they ask for. */
 const postListQuery = storyListQuery
-  .pick({ limit: true, before: true })
+  .pick({ limit: true, before: true, view: true })
   .extend({ status: z.enum(postStatuses).optional() })
 type PostListQuery = z.output<typeof postListQuery>
 
@@ -29,13 +30,13 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
   return new Hono<Env>()
     .get('/', validate('query', postListQuery), async (c) => {
       const query = c.req.valid('query')
-      if (hasAdminCookie(c) && adminOf(c)) {
+      if (query.view === undefined && hasAdminCookie(c) && adminOf(c)) {
         c.header('cache-control', 'private, no-store')
         const { posts, headers } = pageOfPosts(deps, c, query)
         return c.json(posts, 200, headers)
       }
       const shown: PostListQuery = { ...query, status: 'published' }
-      return kept.answer(c, `blog-posts?${shown.limit ?? ''}&${shown.before ?? ''}`, () => publicPage(deps, c, shown))
+      return kept.answer(c, `blog-posts ${JSON.stringify(shown)}`, () => publicPage(deps, c, shown))
     })
     .post('/', requireAdmin, accept, validate('json', newPost), (c) =>
       c.json(beginPost(deps, c.var.admin, submissionOf(c), c.req.valid('json')), 201),
@@ -63,7 +64,9 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
 function publicPage(deps: Deps, c: Context, query: PostListQuery) {
   const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
   const { posts, headers } = pageOfPosts(deps, c, { ...query, limit })
-  return jsonAnswer(posts, headers)
+  // Without a `view`, an admin gets another answer at the same address.
+  const varies = query.view === undefined && { vary: 'Accept-Encoding, Cookie' }
+  return jsonAnswer(posts, { headers: { ...headers, ...varies }, keys: [publicKeys.news] })
 }
 
 function pageOfPosts(deps: Deps, c: Context, query: PostListQuery) {

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { markGone, markPublished, newestChange } from '../../stories/index.ts'
 import { newestWords, presentForAdmin, presentPost, wordsOf } from './news.present.ts'
 import { changePostRow, deletePostRow, findPost, insertPost, isPictureShown, type PostRow } from './news.store.ts'
@@ -76,7 +77,7 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
     deps.newsAltered(tx, id)
     const before = { title: post.title, status: post.status }
     recordAct(tx, { admin, action: 'post.deleted', subject: { kind: 'post', id }, before, at: toInstant(deps.clock) })
-    if (post.status === 'published') deps.published.changed(tx)
+    if (post.status === 'published') deps.published.changed(tx, newsChanged)
   })
   deps.jobs.wake()
 }
@@ -162,7 +163,7 @@ function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
     const before = newestChange(tx)
     const written = write(tx)
     // Kept answers outlive what nobody sees.
-    if (newestChange(tx) !== before) deps.published.changed(tx)
+    if (newestChange(tx) !== before) deps.published.changed(tx, newsChanged)
     return written
   })
   return presentForAdmin(post)
@@ -171,6 +172,9 @@ function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
 function safe({ revision: _, status: __, ...words }: PostChange): Partial<PostWords> {
   return words.content === undefined ? words : { ...words, content: safeHtml(words.content) }
 }
+
+/** For a cache in front: words or pictures may have been taken away. */
+const newsChanged = { keys: [publicKeys.news], isSoft: false }
 
 const allPicturesOf = (post: PostRow) => [...new Set([...picturesOf(post), ...picturesOf(post.working)])]
 const found = (tx: Tx, id: number) => findPost(tx, id) ?? noPost()

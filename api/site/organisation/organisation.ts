@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { validate } from '../../platform/http/validate.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 const name = 'organisation'
@@ -28,7 +29,7 @@ function changeOrganisation(
     keepSetting(tx, name, value, at)
     const subject = { kind: 'organisation', id: name }
     recordAct(tx, { admin, action: 'organisation.changed', subject, before, after: value, at })
-    published.changed(tx)
+    published.changed(tx, { keys: [publicKeys.site], isSoft: false })
     return value
   })
 }

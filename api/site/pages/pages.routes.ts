@@ -7,9 +7,11 @@ import { liteModePath } from '../../../data/rules/lite.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import { isLite, rememberLite } from '../../platform/http/lite.ts'
+import { isLite, liteChoice, rememberLite } from '../../platform/http/lite.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { pagePolicy } from '../../platform/http/security.ts'
+import { sharingOf } from '../../platform/http/sharing.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { donatePageHeaders } from './donatePage.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
@@ -54,71 +56,79 @@ export function pageRoutes(
   kept: ResponseCache,
   { siteFacts, ask, adminOf }: { siteFacts: () => SiteFacts; ask: AskApp } & Pick<AdminGuards, 'adminOf'>,
 ) {
-  const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
+  const sharing = sharingOf(deps.config)
+  /** Asks this very app, as an anonymous visitor, and notes what the answers show. */
+  const asVisitor = () => {
+    const shown = new Set<string>()
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await ask(new Request(input, init))
+      for (const key of sharing.keysOf(answer)) shown.add(key)
+      return answer
+    }
+    return { fetch, keys: () => [...shown].filter((key) => key !== publicKeys.site) }
+  }
   const headersOfPage = { 'content-security-policy': pagePolicy({ script: renderer.scriptHashes }) }
   const headersOfDonate = donatePageHeaders(siteFacts().payments, renderer.scriptHashes)
-  const shell = (): Answer => ({
+  const shell = (headers = {}): Answer => ({
     status: 200,
     body: renderer.renderShell(siteFacts()),
     type: htmlType,
-    headers: { 'x-robots-tag': 'noindex' },
+    headers: { 'x-robots-tag': 'noindex', ...headers },
   })
   const gate = (lite: boolean): Answer => ({
     status: 200,
     body: renderer.renderGate(siteFacts(), lite),
     type: htmlType,
-    // Who has signed in meanwhile must not find the gate again by going back.
-    headers: { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' },
+    headers: { 'x-robots-tag': 'noindex', ...ofOnePerson },
   })
 
   return (
     new Hono<Env>()
-      .get('/shell', (c) => kept.answer(c, 'shell', shell))
+      .get('/shell', (c) => kept.answer(c, 'shell', () => shell()))
       .get('/admin/wildlifeafrica', (c) => {
         const lite = isLite(c)
         return adminOf(c)
-          ? kept.answer(c, 'shell', shell)
+          ? kept.answer(c, 'shell of the desk', () => shell(ofOnePerson))
           : kept.answer(c, lite ? 'lite gate' : 'gate', () => gate(lite))
       })
       .get(newestStoriesPath, (c) =>
         kept.answer(c, 'newest stories', async () => ({
           status: 200,
           body: await renderer.renderNewestStories({
-            fetch: askAsVisitor,
+            fetch: asVisitor().fetch,
             origin: deps.config.publicUrl,
             site: siteFacts(),
           }),
           type: htmlType,
           headers: { ...headersOfPage, 'x-robots-tag': 'noindex' },
+          keys: [publicKeys.stories],
         })),
       )
       .get('*', (c) => {
         const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
-        const lite = isLite(c)
+        const lite = liteChoice(c, deps.config)
         // What a worker adds to the pages that it asks for ahead.
         const hasSheet = c.req.header(preloading) === renderer.sheet
-        return kept.answer(
-          c,
-          `${lite ? 'lite ' : ''}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`,
-          async () => {
-            const input = {
-              path: c.req.path,
-              search,
-              fetch: askAsVisitor,
-              origin: deps.config.publicUrl,
-              site: siteFacts(),
-              lite,
-              hasSheet,
-            }
-            const headers = {
-              ...headersOfPage,
-              vary: `Accept-Encoding, Cookie, Save-Data, ${preloading}`,
-              ...(isDonate(c.req.path) && headersOfDonate),
-            }
-            const { status, html } = await renderer.renderPage(input)
-            return { status, body: html, type: htmlType, headers }
-          },
-        )
+        return kept.answer(c, `${lite.name}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`, async () => {
+          const visitor = asVisitor()
+          const input = {
+            path: c.req.path,
+            search,
+            fetch: visitor.fetch,
+            origin: deps.config.publicUrl,
+            site: siteFacts(),
+            lite: lite.isOn,
+            hasSheet,
+          }
+          const headers = {
+            ...headersOfPage,
+            ...lite.headers,
+            vary: `${lite.vary}, ${preloading}`,
+            ...(isDonate(c.req.path) && headersOfDonate),
+          }
+          const { status, html } = await renderer.renderPage(input)
+          return { status, body: html, type: htmlType, headers, keys: visitor.keys() }
+        })
       })
       .post(liteModePath, (c) => {
         requireOwnSite(c, deps.config.publicUrl)
@@ -128,6 +138,9 @@ export function pageRoutes(
       .post('/share-target', (c) => c.redirect('/submit-story#story-form', 303))
   )
 }
+
+/** Who has signed in or out meanwhile must not find the other page again, by going back or in a cache on the way. */
+const ofOnePerson = { 'cache-control': 'private, no-store' }
 
 /** Carries the address of the sheet that the worker has. */
 const preloading = 'Service-Worker-Navigation-Preload'

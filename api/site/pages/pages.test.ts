@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stories } from '../../../data/tables/stories.ts'
 import { adminOfToken } from '../../admin/index.ts'
 import { adminGuards } from '../../platform/http/admin.ts'
@@ -165,6 +165,63 @@ test('both pages are kept, each for whom it suits', async () => {
   const { pages, asked } = await openPages()
   for (const headers of [{}, saving, {}, saving] as Record<string, string>[]) await pages.request('/', { headers })
   expect(asked).toEqual(['/', 'lite /'])
+})
+
+const inFront = { CDN: 'on', PURGE_URL: 'http://127.0.0.1:6081/', PURGE_KEY: 'a-key-of-some-length' }
+
+describe('with a cache in front', () => {
+  test.each([
+    ['on', { ...saving, cookie: 'vfw_lite=off' }, 'lite /'],
+    ['off', { ...saving, cookie: 'vfw_lite=on' }, '/'],
+  ])('its flag %s alone decides, and the page varies on it alone', async (flag, headers, page) => {
+    const { pages, asked } = await openPages(inFront)
+    const { headers: said } = await pages.request('/', { headers: { ...headers, 'lite-mode': flag } })
+    expect(asked).toEqual([page])
+    expect(said.get('vary')).toBe('Accept-Encoding, Lite-Mode, Service-Worker-Navigation-Preload')
+    expect(said.get('cdn-cache-control')).toBe('max-age=60, stale-while-revalidate=600, stale-if-error=86400')
+  })
+
+  test.each([[{}], [{ 'lite-mode': 'yes' }]])(
+    'who comes past it gets what they want, and no cache keeps that: %j',
+    async (flag) => {
+      const { pages, asked } = await openPages(inFront)
+      await pages.request('/', { headers: { 'lite-mode': 'off' } })
+      const { headers } = await pages.request('/', { headers: { ...flag, cookie: 'vfw_lite=on' } })
+      expect(asked).toEqual(['/', 'lite /'])
+      expect([headers.get('cache-control'), headers.get('cdn-cache-control'), headers.get('surrogate-key')]).toEqual([
+        'no-cache',
+        null,
+        null,
+      ])
+      expect(headers.get('vary')).toContain('Lite-Mode, Cookie, Save-Data')
+    },
+  )
+
+  test('a page bears the keys of what it was made of, and what is not there those of what it looked for', async () => {
+    const { pages } = await openPages(inFront)
+    const keysOf = async (path: string) =>
+      (await pages.request(path, { headers: { 'lite-mode': 'off' } })).headers.get('surrogate-key')
+    expect(await keysOf('/stories')).toBe('site stories')
+    expect(await keysOf('/nope')).toBe('site stories')
+    expect(await keysOf('/newest-stories')).toBe('site stories')
+    expect(await keysOf('/shell')).toBe('site')
+  })
+})
+
+test('without one, nobody is believed who sends its flag', async () => {
+  const { pages, asked } = await openPages()
+  const { headers } = await pages.request('/', { headers: { 'lite-mode': 'on' } })
+  expect([asked, headers.get('vary')]).toEqual([
+    ['/'],
+    'Accept-Encoding, Cookie, Save-Data, Service-Worker-Navigation-Preload',
+  ])
+})
+
+test.each([['nobody'], ['an admin']])('what %s gets at the gate of the desk is kept by nobody', async (who) => {
+  const { pages, signIn } = await openPages(inFront)
+  const cookie = who === 'nobody' ? '' : await signIn()
+  const { headers } = await pages.request('/admin/wildlifeafrica', { headers: { cookie } })
+  expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['private, no-store', null])
 })
 
 const post = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from '../../platform/paths.ts'
@@ -7,3 +9,7 @@ import type { PageRenderer } from './pages.routes.ts'
 export async function loadRenderer(file = path.join(projectFolder, 'dist/server/server.js')): Promise<PageRenderer> {
   return (await import(pathToFileURL(file).href)) as PageRenderer
 }
+
+/** Another one as soon as pages name other files. */
+export const markOfBuild = (file = path.join(projectFolder, 'dist/pwa/assets/files.json')): string =>
+  createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { idsOf } from '../../platform/rows.ts'
 import {
   listMediaOfStories,
@@ -27,6 +28,7 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
         status: 200,
         body: writeFeed(newestContent(deps), deps.config.publicUrl, deps.clock.now()),
         type: 'application/rss+xml; charset=UTF-8',
+        keys: [publicKeys.stories, publicKeys.news],
       })),
     )
     .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
@@ -56,7 +58,12 @@ function newestContent({ db }: Deps) {
   }
 }
 
-const asXml = (body: string): Answer => ({ status: 200, body, type: 'application/xml; charset=UTF-8' })
+const asXml = (body: string): Answer => ({
+  status: 200,
+  body,
+  type: 'application/xml; charset=UTF-8',
+  keys: [publicKeys.stories],
+})
 
 /** In one piece, or an index of its parts. */
 function wholeSitemap(deps: Deps, pages: readonly string[]): string {

@@ -5,7 +5,8 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { hasTag } from '../../platform/http/etags.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
-import { seenByAll } from '../../stories/index.ts'
+import { sharingOf } from '../../platform/http/sharing.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { cardsOf } from './cards.ts'
 import { findPublicStory } from './publicStory.ts'
 import { missingSharePage, sharePage } from './sharePage.ts'
@@ -15,6 +16,7 @@ const storyId = z.coerce.number().int().positive()
 /** `GET /api/share/story/{id}` and its picture. Nothing here counts as a view. */
 export function sharingRoutes(deps: Deps, kept: ResponseCache) {
   const cards = cardsOf(deps)
+  const sharing = sharingOf(deps.config)
   return new Hono<Env>()
     .get('/:id', (c) => {
       const id = readId(c)
@@ -26,7 +28,8 @@ export function sharingRoutes(deps: Deps, kept: ResponseCache) {
       const card = id && (await cards.find(id))
       if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
       const etag = `"${card.hash}"`
-      const headers = { 'content-type': 'image/jpeg', 'cache-control': seenByAll, etag }
+      const shared = sharing.media({ keys: [publicKeys.site, publicKeys.story(id)] })
+      const headers = { 'content-type': 'image/jpeg', ...shared, etag }
       if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
       return c.body(new Uint8Array(card.jpeg), 200, headers)
     })
@@ -40,9 +43,10 @@ function answerFor({ db, config }: Deps, id: number | null, takeOn: boolean): An
   const type = 'text/html; charset=UTF-8'
   // A person and a messenger get different pages at this address.
   const headers = { vary: 'Accept-Encoding, User-Agent' }
+  const keys = id ? [publicKeys.story(id)] : []
   return story
-    ? { status: 200, body: sharePage(story, config.publicUrl, { takeOn }), type, headers }
-    : { status: 404, body: missingSharePage(), type, headers }
+    ? { status: 200, body: sharePage(story, config.publicUrl, { takeOn }), type, headers, keys }
+    : { status: 404, body: missingSharePage(), type, headers, keys }
 }
 
 function readId(c: Context<Env>): number | null {

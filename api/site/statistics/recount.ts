@@ -3,6 +3,8 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
+import type { Forgotten } from '../../platform/purges.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { listChanges, listStories, listStoriesById, newestChange, placeIn, type StoryRow } from '../../stories/index.ts'
@@ -17,6 +19,9 @@ const batch = 40
 /** Of those of which only the state is read. */
 const page = 300
 const published = { status: 'published' } as const
+
+/** For a cache in front. */
+export const figuresChanged: Forgotten = { keys: [publicKeys.statistics], isSoft: true }
 
 const seenName = 'statistics.seen'
 const recountedName = 'statistics.recounted'
@@ -95,7 +100,7 @@ export async function recount(counting: Counting, signal?: AbortSignal): Promise
   db.transaction((tx) => {
     if (isFirst) keepSetting(tx, seenName, before, toInstant(clock))
     keepSetting(tx, recountedName, toInstant(clock), toInstant(clock))
-    if (!isFirst && corrected > 0) counting.published.changed(tx)
+    if (!isFirst && corrected > 0) counting.published.changed(tx, figuresChanged)
   })
   if (isFirst || corrected === 0) return
   log.warn({ corrected }, 'the figures of the site differed from its stories and were corrected')

@@ -9,7 +9,9 @@ import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
+import { figuresChanged } from './recount.ts'
 import { createStatistics } from './statistics.ts'
 
 export const statisticsRoutes = (
@@ -20,7 +22,7 @@ export const statisticsRoutes = (
   const count = createStatistics(deps)
   const readStatistics = async () => ({ ...(await count()), ...findGivenFigures(deps.db) })
   return new Hono<Env>()
-    .get('/', (c) => kept.answer(c, 'statistics', async () => jsonAnswer(await readStatistics())))
+    .get('/', (c) => kept.answer(c, 'statistics', async () => jsonAnswer(await readStatistics(), { keys: shown })))
     .get('/sources', requireAdmin, async (c) => c.json({ counted: await count(), given: findGivenFigures(deps.db) }))
     .patch('/', requireAdmin, validate('json', statisticsChange), async (c) => {
       giveFigures(deps, c.var.admin, c.req.valid('json'))
@@ -29,6 +31,9 @@ export const statisticsRoutes = (
 }
 
 const name = 'statistics'
+
+/** Each publication moves the figures. */
+const shown = [publicKeys.statistics, publicKeys.stories]
 
 /** The figures that an admin has given in place of counted ones. */
 const findGivenFigures = (db: Store): Partial<Statistics> => findSetting<Partial<Statistics>>(db, name) ?? {}
@@ -43,6 +48,6 @@ function giveFigures({ db, clock, published }: Deps, admin: AdminName, change: S
     keepSetting(tx, name, value, at)
     const subject = { kind: 'statistics', id: name }
     recordAct(tx, { admin, action: 'statistics.given', subject, before, after: value, at })
-    published.changed(tx)
+    published.changed(tx, figuresChanged)
   })
 }

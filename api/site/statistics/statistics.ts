@@ -4,7 +4,7 @@ import { countSpecies } from '../../../data/rules/stories/speciesNamed.ts'
 import type { Store } from '../../platform/database.ts'
 import { findSetting } from '../../platform/settings.ts'
 import { countFigures } from './figures.store.ts'
-import { type Counting, findSeen, followChanges, isFarBehind, recount } from './recount.ts'
+import { type Counting, figuresChanged, findSeen, followChanges, isFarBehind, recount } from './recount.ts'
 
 /**
  * The four figures of the home page. What each published story adds stands in a table; whoever asks takes over what has changed
@@ -19,7 +19,7 @@ export function createStatistics(counting: Counting, patienceMs = 3_000) {
     isFollowing = true
     try {
       await followChanges(counting)
-      published.changed(db)
+      db.transaction((tx) => published.changed(tx, figuresChanged))
     } catch (error) {
       log.error({ err: error }, 'changes could not be counted')
     } finally {
@@ -38,7 +38,7 @@ export function createStatistics(counting: Counting, patienceMs = 3_000) {
   const begin = () => {
     beginning ??= recount(counting)
       .then(() => {
-        if (isToldEarly) published.changed(db)
+        if (isToldEarly) db.transaction((tx) => published.changed(tx, figuresChanged))
       })
       .catch((error) => {
         log.error({ err: error }, 'stories could not be counted')

@@ -79,4 +79,4 @@ function presented({ db }: Deps, rows: StoryRow[]) {
 }
 
 /** A device that asks wants the present: a withdrawn story may not come back out of a cache on the way. */
-const asAnswer = (delta: LibraryDelta) => jsonAnswer(delta, { 'cache-control': 'no-cache' })
+const asAnswer = (delta: LibraryDelta) => jsonAnswer(delta, { headers: { 'cache-control': 'no-cache' } })

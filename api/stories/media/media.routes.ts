@@ -4,27 +4,28 @@ import type { Db } from '../../platform/database.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { answerFile } from '../../platform/http/files/answerFile.ts'
+import { type SharingConfig, sharingOf } from '../../platform/http/sharing.ts'
+import { publicKeys } from '../../platform/publicKeys.ts'
 import type { MediaStorage, OpenFile } from '../../platform/storage/storage.ts'
 import { findVisibility } from './media.store.ts'
 
 interface MediaDeps {
-  config: Pick<Config, 'MEDIA_DELIVERY'>
+  config: Pick<Config, 'MEDIA_DELIVERY'> & SharingConfig
   db: Db
   storage: MediaStorage
 }
 
 /** What may be asked for: never the original. */
 const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4)$/
-/** Whoever looks again asks whether it is still there, and a cache on the way after half a minute: what was withdrawn has to go. */
-export const seenByAll = 'public, max-age=0, s-maxage=30, must-revalidate'
-const seenByAdmins = 'private, no-store'
+const seenByAdmins = { 'cache-control': 'private, no-store' }
 
 /**
  * `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins.
  * Errors: media.store_trouble (503), when the file lies at a store that does not give it.
  */
-export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pick<AdminGuards, 'adminOf'>) =>
-  new Hono<Env>().get('/:id/:file', async (c) => {
+export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pick<AdminGuards, 'adminOf'>) => {
+  const sharing = sharingOf(config)
+  return new Hono<Env>().get('/:id/:file', async (c) => {
     const { id, file } = c.req.param()
     const seen = servedFiles.test(file) ? findVisibility(db, id) : null
     if (!seen?.isReady || (!seen.isPublic && !adminOf(c))) return nothingHere(c)
@@ -37,9 +38,14 @@ export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pic
     return answerFile(c, opened, {
       etag: tagOf(opened),
       'content-type': file.endsWith('.mp4') ? 'video/mp4' : 'image/webp',
-      'cache-control': seen.isPublic ? seenByAll : seenByAdmins,
+      ...(seen.isPublic ? sharing.media({ keys: [publicKeys.site, keyOf(seen)] }) : seenByAdmins),
     })
   })
+}
+
+/** Pictures of no story are those of news. */
+const keyOf = ({ storyId }: { storyId: number | null }) =>
+  storyId === null ? publicKeys.news : publicKeys.story(storyId)
 
 const nothingHere = (c: Context<Env>) =>
   c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404, { 'cache-control': 'no-store' })

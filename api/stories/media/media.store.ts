@@ -166,7 +166,7 @@ export const listAwaitedParts = (db: Store) =>
 export function findVisibility(
   db: Store,
   id: string,
-): { isReady: boolean; isPublic: boolean; isLoose: boolean; storyTitle: string | null } | null {
+): { isReady: boolean; isPublic: boolean; storyId: number | null; storyTitle: string | null } | null {
   const row = db
     .select({
       state: media.state,
@@ -183,5 +183,5 @@ export function findVisibility(
   const isReady = row.state === 'ready'
   const isOpen = row.storyId === null || row.status === 'published'
   const isPublic = isReady && row.approved && isOpen
-  return { isReady, isPublic, isLoose: row.storyId === null, storyTitle: row.storyTitle }
+  return { isReady, isPublic, storyId: row.storyId, storyTitle: row.storyTitle }
 }

@@ -106,10 +106,13 @@ const pages: Copy = {
   },
 }
 
+/** As it is now, and as it is for everybody. */
+const asked = { cache: 'no-cache', credentials: 'omit' } as const
+
 /** Asks for each story that the reader keeps and that is too old for the server's first answer. */
 async function confirmEach(ids: number[]) {
   for (const id of ids) {
-    const answer = await fetch(`/api/stories/${id}?view=public`, { cache: 'no-cache' }).catch(() => null)
+    const answer = await fetch(`/api/stories/${id}?view=public`, asked).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
     else if (answer?.ok) await database.put('stories', (await answer.json()) as PublicStory)
   }
@@ -117,11 +120,11 @@ async function confirmEach(ids: number[]) {
 
 /** Null without an answer: there will be another time. */
 async function askForChanges(since: number | undefined, texts: Copy['texts']): Promise<LibraryDelta | null> {
-  const asked = new URLSearchParams({ ...(texts && { texts }), ...(since !== undefined && { since: String(since) }) })
+  const query = new URLSearchParams({ ...(texts && { texts }), ...(since !== undefined && { since: String(since) }) })
   try {
-    const answer = await fetch(`/api/sync?${asked}`.replace(/\?$/, ''), {
+    const answer = await fetch(`/api/sync?${query}`.replace(/\?$/, ''), {
       headers: { accept: 'application/json' },
-      cache: 'no-cache',
+      ...asked,
     })
     if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return null
     return (await answer.json()) as LibraryDelta

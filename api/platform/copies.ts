@@ -3,12 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Config } from '../api/platform/config.ts'
-import { placeOf } from '../api/platform/storage/apart.ts'
-import { databaseName } from './backups.ts'
-import { onPath } from './onPath.ts'
+import type { Config } from './config.ts'
+import { databaseName } from './database.ts'
+import { placeOf } from './storage/apart.ts'
 
-type Settings = Pick<Config, 'COPIES_DAYS' | 'COPIES_METRICS_URL' | 'S3_ENDPOINT' | 'S3_REGION' | 'dataDir'>
+type Settings = Pick<
+  Config,
+  'LITESTREAM_PATH' | 'COPIES_DAYS' | 'COPIES_METRICS_URL' | 'S3_ENDPOINT' | 'S3_REGION' | 'dataDir'
+>
 
 /**
  * The configuration of Litestream for a data folder, as YAML: versions 0.3 and 0.5 each read their own words of it. The keys of the
@@ -71,10 +73,6 @@ export function instantOf(text: string, now = new Date()): string {
   return at.toISOString()
 }
 
-/** The Litestream of LITESTREAM_PATH, of the PATH, or one that came with a package. */
-const programOf = () =>
-  process.env.LITESTREAM_PATH ?? onPath(['litestream'], [path.resolve(import.meta.dirname, '../node_modules/.bin')])
-
 interface Wanted {
   /** `s3://bucket/prefix` or `file:///folder`. */
   url: string
@@ -87,21 +85,30 @@ interface Wanted {
  * Brings the database back from where Litestream copies it to, into a folder that is removed after `use`. Errors: there is no
  * Litestream; what it says, such as that nothing is there.
  */
-export async function withCopy<T>({ url, at, settings }: Wanted, use: (folder: string) => Promise<T>): Promise<T> {
-  const program = programOf()
-  if (!program) throw new Error('Litestream is not installed: docs/operate/durability.md says where to get it.')
+export async function withCopy<T>(wanted: Wanted, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voices-copy-'))
   try {
-    const config = path.join(folder, 'litestream.yml')
-    await writeFile(config, litestreamConfig(url, settings))
-    const copy = path.join(folder, databaseName)
-    const asked = ['restore', '-config', config, '-o', copy, ...(at ? ['-timestamp', at] : [])]
-    await run(program, [...asked, path.join(settings.dataDir, databaseName)]).catch((error: { stderr?: string }) => {
-      throw new Error(`Litestream could not bring it back: ${lastLineOf(error.stderr) || String(error)}`)
-    })
+    await copyTo(path.join(folder, databaseName), wanted)
     return await use(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same, into a file that is not there yet. */
+export async function copyTo(file: string, { url, at, settings }: Wanted): Promise<void> {
+  const config = `${file}.litestream.yml`
+  await writeFile(config, litestreamConfig(url, settings))
+  const asked = ['restore', '-config', config, '-o', file, ...(at ? ['-timestamp', at] : [])]
+  try {
+    await run(settings.LITESTREAM_PATH ?? 'litestream', [...asked, path.join(settings.dataDir, databaseName)])
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: string }
+    if (code === 'ENOENT')
+      throw new Error('Litestream is not installed: docs/operate/durability.md says where to get it.', { cause: error })
+    throw new Error(`Litestream could not bring it back: ${lastLineOf(stderr) || String(error)}`, { cause: error })
+  } finally {
+    await rm(config, { force: true })
   }
 }
 

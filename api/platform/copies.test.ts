@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOf, litestreamConfig, withCopy } from './copies.ts'
 
 const settings = {
+  LITESTREAM_PATH: undefined,
   dataDir: '/data',
   COPIES_DAYS: 30,
   COPIES_METRICS_URL: 'http://127.0.0.1:9090/metrics',
@@ -59,12 +60,8 @@ test('what has not come yet cannot be brought back', () => {
 })
 
 test('what keeps Litestream from bringing it back is said in its words', async () => {
-  process.env.LITESTREAM_PATH = '/bin/false'
-  try {
-    await expect(withCopy({ url: 'file:///nowhere', settings }, async () => 'used')).rejects.toThrow(
-      'Litestream could not bring it back',
-    )
-  } finally {
-    delete process.env.LITESTREAM_PATH
-  }
+  const ask = (LITESTREAM_PATH: string) =>
+    withCopy({ url: 'file:///nowhere', settings: { ...settings, LITESTREAM_PATH } }, async () => 'used')
+  await expect(ask('/bin/false')).rejects.toThrow('Litestream could not bring it back')
+  await expect(ask('/nowhere/litestream')).rejects.toThrow('Litestream is not installed')
 })

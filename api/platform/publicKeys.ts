@@ -1,0 +1,15 @@
+/**
+ * The names by which a cache in front finds all that shows something (`Surrogate-Key`). An answer bears few of them: a list bears the name of
+ * its kind, not of each item.
+ */
+export const publicKeys = {
+  /** Every answer. */
+  site: 'site',
+  /** Whatever shows more than one story. */
+  stories: 'stories',
+  /** Our news and the pictures in them. */
+  news: 'news',
+  statistics: 'statistics',
+  /** A story by itself, with its photos and videos. */
+  story: (id: number) => `story-${id}`,
+}
