@@ -55,6 +55,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
   const isShared = isSharing(config)
   const db = openDatabase(database ?? path.join(config.dataDir, databaseName))
   requirePlace(db, config, toInstant(clock))
+  const meter = config.METRICS_PORT === undefined ? null : await openMeter()
   const purger = openPurger(config)
   const purges = purger && openPurges({ db, clock, purger })
   const forget = (tx: Store, shown: Forgotten) => {
@@ -62,7 +63,6 @@ export async function openContainer({ config, log, clock, database, build = '' }
     // After the commit.
     if (purges) setImmediate(() => deps.jobs.wake())
   }
-  const meter = config.METRICS_PORT === undefined ? null : await openMeter()
   const opened = {
     config,
     db,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { databaseName } from './database.ts'
 
 /** How far copies of the database are behind it, in seconds; null where there is none, or nobody knows. */
 export interface Lag {
@@ -31,7 +32,7 @@ export function openLag(
   return {
     ...nowhere,
     async look() {
-      const figures = await ask(url, path.join(dataDir, 'voices.sqlite')).catch(() => null)
+      const figures = await ask(url, path.join(dataDir, databaseName)).catch(() => null)
       if (!figures) return
       if (isWhole(figures, before)) wholeAt = clock.now()
       before = figures

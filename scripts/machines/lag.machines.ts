@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openApi } from '../../pwa/e2e/harness/api.ts'
-import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { removeFolders, temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
 import { freePort, startServer } from '../../pwa/e2e/harness/server.ts'
+import { until } from '../until.ts'
 import { programOf } from './engines.ts'
 import { startLitestream } from './litestream.ts'
 

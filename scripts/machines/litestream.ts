@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { litestreamConfig } from '../../api/platform/copies.ts'
-import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
+import { until } from '../until.ts'
 import { programOf } from './engines.ts'
 
 interface Given {

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openApi } from '../../pwa/e2e/harness/api.ts'
-import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { removeFolders, temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
 import { startServer } from '../../pwa/e2e/harness/server.ts'
 import { listReceived } from '../../pwa/e2e/harness/stored.ts'
+import { until } from '../until.ts'
 import { programOf } from './engines.ts'
 import { startLitestream } from './litestream.ts'
 

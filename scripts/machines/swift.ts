@@ -5,9 +5,9 @@ import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { until } from '../../pwa/e2e/harness/eventually.ts'
 import { temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
 import { freePort } from '../../pwa/e2e/harness/server.ts'
+import { until } from '../until.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Config } from '../config.ts'
 import { currentRequest, under } from '../log.ts'
@@ -31,7 +31,7 @@ export function nameRequests({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Midd
 }
 
 /** The address as it is written down in the app, and not as it was asked for: there are few of them, and they name nobody. */
-export function routeOf(isKept: boolean, path: string): string {
+function routeOf(isKept: boolean, path: string): string {
   if (path !== '*' && path !== '/*') return path
   return isKept ? 'page' : 'file'
 }
@@ -42,8 +42,13 @@ interface Note {
 }
 const notes = new WeakMap<IncomingMessage, Note>()
 
-/** That it was answered before the app was asked. */
-export const noteFront = (incoming: IncomingMessage, route = 'page') => notes.set(incoming, { route })
+/** Of kept answers. */
+const routes = new WeakMap<object, string>()
+
+/** That the app has answered so, and that it was answered so before the app was asked. */
+export const noteKept = (kept: object, c: Context<Env>) => routes.set(kept, routeOf(true, routePath(c)))
+export const noteFront = (incoming: IncomingMessage, kept: object) =>
+  notes.set(incoming, { route: routes.get(kept) ?? 'page' })
 
 export interface Answered extends Note {
   method: string

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
-import { routePath } from 'hono/route'
 import { parseAccept } from 'hono/utils/accept'
 import type { PublicContent } from '../publicContent.ts'
 import { publicKeys } from '../publicKeys.ts'
@@ -11,7 +10,7 @@ import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
 import { hasTag } from './etags.ts'
 import { isForAll, plainTargets, rememberTargets } from './front.ts'
-import { noteFront, routeOf } from './requests.ts'
+import { noteFront, noteKept } from './requests.ts'
 import { securityHeadersOf } from './security.ts'
 import { type SharingConfig, sharingOf } from './sharing.ts'
 
@@ -51,8 +50,6 @@ interface Kept {
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
   ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
-  /** Of the app, once it has answered with it. */
-  route?: string
 }
 
 interface Ready {
@@ -138,7 +135,7 @@ export function createResponseCache(
     const target = incoming && plainTarget(incoming)
     if (!target || kept.status !== 200 || !isForAll(kept.headers)) return
     targets.keep(target, key)
-    kept.route = routeOf(true, routePath(c))
+    noteKept(kept, c)
   }
 
   const find = (key: string, version: number | string): Kept | undefined => {
@@ -193,7 +190,7 @@ export function createResponseCache(
       if (!ready || ready instanceof Promise) return false
       const etag = tagOf(kept, encoding)
       improveNow(ready)
-      noteFront(incoming, kept.route)
+      noteFront(incoming, kept)
       if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
       else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
       return true

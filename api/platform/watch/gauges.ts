@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { lastBackupAt } from '../backups.ts'
 import { toInstant } from '../clock.ts'
+import { databaseName } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { listFailing } from '../jobs/failing.ts'
 import { countByName, listDueSince } from '../jobs/jobs.store.ts'
@@ -32,7 +33,7 @@ export function gauges(deps: Watched, waiting: Record<string, () => Waiting>): G
   const outbox = { ...waiting, mail: () => waitingMail(db) }
   const ofOutbox = (read: (waiting: Waiting) => number) => () =>
     Object.entries(outbox).map(([kind, ask]) => ({ labels: { kind }, value: read(ask()) }))
-  const database = path.join(config.dataDir, 'voices.sqlite')
+  const database = path.join(config.dataDir, databaseName)
   return [
     one('ready', '1: can be sent visitors.', () => Number(readiness.look().ready)),
     one('writes', '1: also takes what visitors send.', () => Number(readiness.look().writes)),

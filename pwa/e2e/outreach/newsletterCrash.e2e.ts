@@ -11,9 +11,10 @@ import type {
   NewsletterSendAnswer,
   Subscriber,
 } from '../../../data/contract/outreach/newsletter.ts'
+import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { endLeases } from '../harness/database.ts'
-import { eventually, until } from '../harness/eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { type Server, startServer } from '../harness/server.ts'
