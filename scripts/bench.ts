@@ -7,6 +7,7 @@ import { type Figure, notMeasured } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth/growth.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureLine } from './bench/line/line.ts'
+import { measureMachines } from './bench/machines.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
 import { measureReading } from './bench/reading.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   photo: measurePhoto,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
+  machines: measureMachines,
 }
 
 const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--at=/about,/blog] [--grown=FOLDER] [--port=3170]

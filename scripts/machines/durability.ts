@@ -20,7 +20,7 @@ export interface Store {
 }
 
 /** Brings the database back into a folder of its own, as on another machine that was given the key. */
-export async function restoreElsewhere(server: Server, { url, env }: Store, ...more: string[]) {
+export async function restoreElsewhere(server: Pick<Server, 'dataDir'>, { url, env }: Store, ...more: string[]) {
   const dataDir = temporaryFolder()
   copyFileSync(path.join(server.dataDir, secretFile), path.join(dataDir, secretFile))
   const command = [

@@ -48,12 +48,13 @@ const [mostTags, bucket, refillMs] = [100, 25, 12_000]
 /** The purge call of Cloudflare, as a free zone uses it. */
 export function openCloudflare(kit: Kit) {
   const { purged, note, forget } = openPurged(kit)
-  let [tokens, filledAt] = [bucket, kit.now().getTime()]
+  let tokens = bucket
+  let filledAt: number | null = null
   const refuse = (c: Context, status: number, code: number, message: string) =>
     c.json({ success: false, errors: [{ code, message }], messages: [], result: null }, status as ContentfulStatusCode)
   const hasToken = () => {
     const now = kit.now().getTime()
-    tokens = Math.min(bucket, tokens + (now - filledAt) / refillMs)
+    tokens = Math.min(bucket, tokens + (now - (filledAt ?? now)) / refillMs)
     filledAt = now
     if (tokens < 1) return false
     tokens -= 1

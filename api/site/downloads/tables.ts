@@ -108,6 +108,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   writer_figures: 'sums of the stories of each address',
   newsletter_departures: 'hidden names of those who have left the list',
   settings: 'what the product notes for itself',
+  stored_files: 'where the store has the photos and videos',
 }
 
 export interface ExportedTable {
