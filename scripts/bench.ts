@@ -11,6 +11,7 @@ import { measureMachines } from './bench/machines.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
 import { measureReading } from './bench/reading.ts'
+import { measureSoak } from './bench/soak.ts'
 import { measureSpeed } from './bench/speed.ts'
 import { measureStart } from './bench/startup.ts'
 import { tableOf } from './bench/table.ts'
@@ -34,12 +35,13 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   growth: measureGrowth,
   lighthouse: measureLighthouse,
   machines: measureMachines,
+  soak: measureSoak,
 }
 
 const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--at=/about,/blog] [--grown=FOLDER] [--port=3170]
 
 Measures the built product beside bare counterparts in the same run and prints one table.
-  --only   these parts, separated by commas, instead of all
+  --only   these parts, separated by commas, instead of all but the soak, which takes half an hour
   --quick  fewer and shorter rounds, a smaller upload: for a first look
   --every  Lighthouse on every public page, not only on those that most people open
   --at     Lighthouse on these pages alone
@@ -118,7 +120,7 @@ function readArguments() {
         help: { type: 'boolean' },
       },
     })
-    const only = values.only?.split(',') ?? Object.keys(parts)
+    const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => name !== 'soak')
     const port = Number(values.port ?? 3170)
     if (values.help || only.some((name) => !(name in parts)) || !Number.isInteger(port)) return null
     const { quick = false, every = false, grown } = values

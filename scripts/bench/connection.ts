@@ -12,6 +12,8 @@ interface Asked {
   headers: Record<string, string>
   /** Asked for, or sent to, in turn, over and over. */
   paths: (string | Post)[]
+  /** So long after the one before, at the earliest. */
+  everyMs?: number
   onAnswer(ms: number): void
   onError(error: Error): void
 }
@@ -22,11 +24,12 @@ const headEnd = Buffer.from('\r\n\r\n')
  * One connection that asks again as soon as it is answered, and looks at no more than it must: the status and the
  * length. A load generator that reads bodies is slower than the servers it measures. Returns what ends it.
  */
-export function keepAsking({ url, headers, paths, onAnswer, onError }: Asked): () => void {
+export function keepAsking({ url, headers, paths, everyMs = 0, onAnswer, onError }: Asked): () => void {
   const questions = paths.map((path) => (typeof path === 'string' ? questionOf(url, path, headers) : path))
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   let [turn, begun, missing] = [0, 0, 0]
   let head: Buffer | null = null
+  let next: NodeJS.Timeout | undefined
 
   const ask = () => {
     head = null
@@ -53,10 +56,15 @@ export function keepAsking({ url, headers, paths, onAnswer, onError }: Asked): (
       missing = length - (head.length - end - headEnd.length)
     } else missing -= chunk.length
     if (missing > 0) return
-    onAnswer(performance.now() - begun)
-    ask()
+    const took = performance.now() - begun
+    onAnswer(took)
+    if (took >= everyMs) ask()
+    else next = setTimeout(ask, everyMs - took)
   })
-  return () => socket.destroy()
+  return () => {
+    clearTimeout(next)
+    socket.destroy()
+  }
 }
 
 const questionOf = (url: URL, path: string, headers: Record<string, string>): Buffer =>

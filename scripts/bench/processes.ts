@@ -7,7 +7,7 @@ const hasProc = process.platform === 'linux'
 const tickMs = 10
 
 /** Resident memory of a process in MB (10^6 bytes). */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   const kilobytes = hasProc
     ? readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
@@ -20,6 +20,12 @@ export function processorMs(pid: number): number | null {
   // The name in brackets may hold spaces; utime and stime are the 14th and 15th field of the whole line.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * tickMs
+}
+
+/** A process and those that it has started. */
+export function withChildren(pid: number): number[] {
+  const children = hasProc ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() : ''
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
 }
 
 /** The most resident memory a process takes while `work` runs, looked at ten times a second. */

@@ -21,13 +21,17 @@ export function openApi(url: string) {
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
       return cookie
     },
-    async submit(changes: Partial<StoryFields> = {}, files: { image?: string; video?: string } = {}) {
+    async submit(
+      changes: Partial<StoryFields> = {},
+      files: { image?: string; video?: string } = {},
+      headers: Record<string, string> = {},
+    ) {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...someStory, ...changes })) form.set(name, value)
       for (const [name, file] of Object.entries(files))
         form.set(name, new Blob([await readFile(file)], { type: typeOf(file) }), path.basename(file))
-      const headers = { 'idempotency-key': randomUUID() }
-      return (await (await call('POST', '/api/stories', { body: form, headers })).json()) as StoryReceipt
+      const init = { body: form, headers: { 'idempotency-key': randomUUID(), ...headers } }
+      return (await (await call('POST', '/api/stories', init)).json()) as StoryReceipt
     },
     stories: async () => (await (await call('GET', '/api/stories?limit=100')).json()) as AdminStory[],
     story: async (id: number) => (await (await call('GET', `/api/stories/${id}`)).json()) as AdminStory,
