@@ -14,6 +14,7 @@ import { until } from '../until.ts'
 import type { Bench } from './bench.ts'
 import { atMost, type Figure, median, notMeasured, truth } from './figures.ts'
 import { connections, press } from './load.ts'
+import { dealStories } from './routes.ts'
 import { freePort, type RunningServer, startProduct } from './servers.ts'
 
 /** Far more pages than a server keeps: nearly each is made anew. */
@@ -57,7 +58,7 @@ export async function measureMachines(bench: Bench): Promise<Figure[]> {
       { name: 'a reader', url: reader.origin, pid: reader.pid },
     ]
     return [
-      ...(await measurePages(bench, ways)),
+      ...(await measurePages(bench, ways, dealStories(site, connections))),
       ...(await measureLag(bench, [
         { name: 'the other process', at: two, url: two.origin },
         { name: 'Varnish', at: behind, url: varnish.url },
@@ -100,7 +101,11 @@ async function startWithReader(start: Start, stops: (() => Promise<unknown>)[]) 
 }
 
 /** The ways in turns, round after round. */
-async function measurePages(bench: Bench, ways: Way[]): Promise<Figure[]> {
+async function measurePages(
+  bench: Bench,
+  ways: Way[],
+  pathsOfStories: (connection: number) => string[],
+): Promise<Figure[]> {
   const [rounds, seconds] = bench.quick ? [3, 1] : [5, 3]
   const kinds = [
     { name: 'pages that are kept', pathsOf: () => ['/stories'] },
@@ -120,13 +125,6 @@ async function measurePages(bench: Bench, ways: Way[]): Promise<Figure[]> {
   }
   return figures
 }
-
-/** Each connection has its own share of the stories, so that none is asked for twice soon. */
-const pathsOfStories = (connection: number): string[] =>
-  Array.from(
-    { length: Math.floor(stories / connections) },
-    (_, index) => `/story/${index * connections + connection + 1}`,
-  )
 
 interface Seen {
   name: string

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { databaseName } from '../../api/platform/database.ts'
 import { paths } from '../../pwa/app/paths.ts'
 
 /** The public routes, with the newest story as the story. */
@@ -24,6 +27,14 @@ export async function publicPaths(origin: string): Promise<string[]> {
 /** What most people open, and the longest form. */
 export async function mostOpened(origin: string): Promise<string[]> {
   return [paths.home, paths.stories, paths.story(await newestStory(origin)), paths.donate, paths.submitStory]
+}
+
+/** The pages of all published stories of a data folder, dealt out to connections so that none is asked for twice soon. */
+export function dealStories(dataDir: string, connections: number): (connection: number) => string[] {
+  const db = new Sqlite(path.join(dataDir, databaseName), { readonly: true })
+  const ids = db.prepare<[], number>("select id from stories where status = 'published' order by id").pluck().all()
+  db.close()
+  return (connection) => ids.filter((_, index) => index % connections === connection).map((id) => paths.story(id))
 }
 
 export async function newestStory(origin: string): Promise<number> {

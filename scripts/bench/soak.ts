@@ -11,6 +11,7 @@ import { keepAsking } from './connection.ts'
 import { atMost, type Figure, median } from './figures.ts'
 import { connections, press } from './load.ts'
 import { residentMb, withChildren } from './processes.ts'
+import { dealStories } from './routes.ts'
 import { startProduct } from './servers.ts'
 
 const stories = 3_000
@@ -18,15 +19,11 @@ const stories = 3_000
 const share = 0.8
 const processes = 2
 
-const pathsOf = (connection: number): string[] =>
-  Array.from({ length: Math.floor(stories / connections) }, (_, index) => {
-    return `/story/${index * connections + connection + 1}`
-  })
-
 /** Two processes and Litestream for half an hour at four fifths of what they answer, while a story arrives each second: what their memory does. */
 export async function measureSoak(bench: Bench): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(bench.folder, 'soak-'))
   writeCrowd(dataDir, crowdOf({ stories, until: new Date() }))
+  const pathsOf = dealStories(dataDir, connections)
   const environment = { PROCESSES: String(processes), TRUST_PROXY: 'on' }
   const server = await startProduct(bench, { dataDir, demo: false, environment })
   const copying = programOf('litestream') && (await startLitestream({ dataDir, url: `file://${temporaryFolder()}` }))
