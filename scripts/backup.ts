@@ -9,6 +9,7 @@ import { databaseName } from '../api/platform/database.ts'
 import { originalName } from '../api/platform/storage/storage.ts'
 import { apartOf, copyFiles, requireSound, tallyApart, withDatabase } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
+import { sendBackup } from './storedBackups.ts'
 
 const usualKeep = 7
 /** Each try takes only what changed since the one before. */
@@ -92,22 +93,28 @@ const originalOf = (id: string) => path.join('media', id, originalName)
 const waitingMedia = (sqlite: Sqlite.Database) =>
   sqlite.prepare("SELECT id FROM media WHERE state IN ('received', 'processing')").pluck().all() as string[]
 
-/** `npm run backup`, or `npm run backup -- /mnt/disk --keep 30`. */
+/** `npm run backup`, `npm run backup -- /mnt/disk --keep 30`, or `npm run backup -- s3://bucket/prefix`, which keeps one here as well. */
 async function backup() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir } = config
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { keep: { type: 'string', default: String(usualKeep) } },
   })
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep wants a whole number of at least 1.')
-  const into = path.resolve(positionals[0] ?? path.join(dataDir, backupsName))
+  const store = positionals[0]?.startsWith('s3://') ? positionals[0] : null
+  const into = path.resolve((store ? null : positionals[0]) ?? path.join(dataDir, backupsName))
   const folder = await makeBackup({ dataDir, into, keep })
   say(`Backed up to ${folder}`)
   const apart = apartOf(folder)
   if (apart) say(`Not in it: ${apart.files} files of photos and videos, which lie at ${apart.place}.`)
-  say(`Put it back with: npm run restore -- ${folder}`)
+  if (store) {
+    const { files, bytes } = await sendBackup(folder, { url: store, keep, settings: config })
+    say(`Sent to ${store}: ${files} files that were not there, ${(bytes / 1e6).toFixed(1)} MB.`)
+  }
+  say(`Put it back with: npm run restore -- ${store ?? folder}`)
   if (!noteBackup(dataDir, new Date()))
     say(`That it was made could not be written to ${dataDir}: the server goes on counting from the one before.`)
 }

@@ -12,7 +12,9 @@ const atOnce = 32
 
 /** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
 const isLeftOut = (name: string) =>
-  [backupsName, manifestName, lastBackupName, ...lockNames, 'cache'].includes(name) || name.startsWith(databaseName)
+  [backupsName, manifestName, lastBackupName, ...lockNames, 'cache'].includes(name) ||
+  // What Litestream notes of the database lies beside it, under a name with a dot.
+  name.replace(/^\./, '').startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

@@ -12,6 +12,7 @@ import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
 import { apartOf, copyDatabaseFile, copyFiles, requireSound } from './backups.ts'
 import { failPlainly, isMain, say } from './process.ts'
+import { fetchBackup } from './storedBackups.ts'
 
 const stagingName = 'restoring'
 const staying = [backupsName, stagingName, ...lockNames, lastBackupName]
@@ -131,7 +132,7 @@ async function moveEntries(from: string, to: string, belongs: (name: string) => 
 }
 
 /**
- * `npm run restore` takes the newest backup, `npm run restore -- folder` that one. With `--from s3://bucket/prefix` the database comes
+ * `npm run restore` takes the newest backup, `npm run restore -- folder` that one, and `-- s3://bucket/prefix` the newest there. With `--from s3://bucket/prefix` the database comes
  * from where Litestream copies it to: the newest, or as it was `--at 2026-11-22T10:00`.
  */
 async function restore() {
@@ -156,8 +157,11 @@ const fromCopies = (config: Config, { url, at }: { url: string; at?: string }): 
     restoreDatabase({ dataDir: config.dataDir, from }),
   )
 
-async function fromBackup({ dataDir }: Config, folder: string | undefined) {
-  const from = folder ?? listBackups(path.join(dataDir, backupsName)).at(-1)
+async function fromBackup(config: Config, named: string | undefined) {
+  const { dataDir } = config
+  const into = path.join(dataDir, backupsName)
+  const folder = named?.startsWith('s3://') ? await fetchBackup({ url: named, settings: config, into }) : named
+  const from = folder ?? listBackups(into).at(-1)
   if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
   tell(from, await restoreBackup({ dataDir, from: path.resolve(from) }))
   const apart = apartOf(path.resolve(from))
