@@ -113,12 +113,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          // The server beside real engines, for `npm run test:machines` alone. One file at a time: each has several programs.
+          // The server beside real engines, where they are installed.
           name: 'machines',
           include: ['scripts/machines/**/*.machines.ts'],
           testTimeout: 150_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each has several programs, which wait for one another.
+          maxWorkers: 2,
+          retry: 1,
         },
       },
     ],

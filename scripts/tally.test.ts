@@ -39,7 +39,8 @@ it('a test that passed only at its second try is named', () => {
 })
 
 it('a part of the tests waits for its own reports only', () => {
-  expect([suitesOf(), suitesOf('fast'), suitesOf('browser')]).toEqual([['unit', 'browser'], ['unit'], ['browser']])
+  expect(suitesOf()).toEqual(['unit', 'browser', 'machines'])
+  expect(['fast', 'browser', 'machines'].map(suitesOf)).toEqual([['unit'], ['browser'], ['machines']])
 })
 
 it('a part that there is not has no tests to pass', () => {

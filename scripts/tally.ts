@@ -17,12 +17,12 @@ const report = z.object({
   ),
 })
 
-export type Suite = 'unit' | 'browser'
+export type Suite = 'unit' | 'browser' | 'machines'
 
 /** The suites of a part, whose reports alone are added up; none where there is no such part. */
 export function suitesOf(part?: string): Suite[] {
-  if (part === undefined) return ['unit', 'browser']
-  return part === 'fast' ? ['unit'] : part === 'browser' ? ['browser'] : []
+  if (part === undefined) return ['unit', 'browser', 'machines']
+  return part === 'fast' ? ['unit'] : part === 'browser' || part === 'machines' ? [part] : []
 }
 
 /** `again` names the tests that passed only at their second try. */

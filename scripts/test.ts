@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { projectFolder } from '../api/platform/paths.ts'
 import { provideChromium } from './chromium.ts'
 import { isBuilt } from './inputs.ts'
+import { chooseTests } from './machines/engines.ts'
 import { problemWithNode } from './nodeVersion.ts'
 import { run, say } from './process.ts'
 import { countTests, type Suite, suitesOf } from './tally.ts'
@@ -11,7 +12,7 @@ import { countTests, type Suite, suitesOf } from './tally.ts'
 const tool = (name: string) => path.join(projectFolder, 'node_modules/.bin', name)
 const reportOf = (suite: Suite) => path.join(projectFolder, 'dist', `test-${suite}.json`)
 
-/** `--part=fast` runs all but the browser tests, `--part=browser` these alone, `--shard=1/3` a third of their files: for several machines. */
+/** `--part=fast` runs what needs no other program, `--part=browser` or `--part=machines` those tests alone, `--shard=1/3` a third of their files: for several machines. */
 const { part, shard } = parseArgs({ options: { part: { type: 'string' }, shard: { type: 'string' } } }).values
 const suites = suitesOf(part)
 
@@ -19,7 +20,7 @@ const suites = suitesOf(part)
 async function test(): Promise<number> {
   const problem =
     suites.length === 0
-      ? `There is no part “${part}”: it is “fast” or “browser”, or both without --part.`
+      ? `There is no part “${part}”: it is “fast”, “browser” or “machines”, or all without --part.`
       : problemWithNode()
   if (problem) {
     say(problem)
@@ -48,8 +49,12 @@ async function test(): Promise<number> {
     )
   }
   if (suites.includes('browser')) await testInBrowser(step, failed)
+  const { files, missing } = suites.includes('machines') ? chooseTests() : { files: [], missing: [] }
+  for (const program of missing) say(`\nNot installed, and so left out: ${program}`)
+  if (files.length > 0 && (await built(step)))
+    await step('The server beside real programs (vitest)', () => runSuite('machines', ['--project=machines', ...files]))
 
-  const tally = countTests(suites.map(readReport))
+  const tally = countTests(suites.filter((suite) => suite !== 'machines' || files.length > 0).map(readReport))
   say('')
   for (const title of failed) say(`Failed: ${title}`)
   if (tally.skipped > 0) say(`Failed: ${tally.skipped} tests were skipped; none may be.`)
@@ -60,13 +65,15 @@ async function test(): Promise<number> {
 
 type Step = (title: string, work: () => Promise<number>) => Promise<boolean>
 
-async function testInBrowser(step: Step, failed: string[]) {
-  const built = await step('Build', async () => {
+const built = (step: Step) =>
+  step('Build', async () => {
     if (isBuilt()) say('  Nothing changed since the last one.')
     else await (await import('./build.ts')).build()
     return 0
   })
-  if (!built) {
+
+async function testInBrowser(step: Step, failed: string[]) {
+  if (!(await built(step))) {
     failed.push('Browser tests (not run: there is no build)')
     return
   }

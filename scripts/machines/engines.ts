@@ -8,7 +8,10 @@ const also = ['/usr/sbin', path.join(projectFolder, 'node_modules/.bin')]
 /** The program of each engine, and the package that brings it. */
 const known = {
   litestream: { program: 'litestream', package: 'Litestream (npm: @flydotio/litestream)' },
-  swift: { program: 'swift-proxy-server', package: 'OpenStack Swift (swift-proxy, -account, -container, -object)' },
+  swift: {
+    program: 'swift-proxy-server',
+    package: 'OpenStack Swift (swift-proxy, -account, -container, -object, memcached)',
+  },
   varnish: { program: 'varnishd', package: 'Varnish (varnish)' },
   nginx: { program: 'nginx', package: 'nginx (nginx-light)' },
 } as const
@@ -19,11 +22,25 @@ export type EngineName = keyof typeof known
 export const programOf = (name: EngineName): string | undefined =>
   (name === 'litestream' && process.env.LITESTREAM_PATH) || onPath([known[name].program], also)
 
-/** Which engines are on this machine; `missing` says what brings the rest. */
-export function findEngines(): { installed: EngineName[]; missing: string[] } {
-  const names = Object.keys(known) as EngineName[]
+/** What each file of tests beside this one needs, by its name without the ending. */
+export const needs: Record<string, readonly EngineName[]> = {
+  backups: ['swift'],
+  cdn: ['varnish'],
+  durability: ['litestream', 'swift'],
+  files: ['swift'],
+  kills: ['litestream'],
+  lag: ['litestream'],
+  proxy: ['nginx'],
+  reader: ['litestream'],
+}
+
+/** The tests whose engines are on this machine, as vitest takes them; `missing` says what brings the rest. */
+export function chooseTests(): { files: string[]; missing: string[] } {
+  const isThere = (name: EngineName) => programOf(name) !== undefined
   return {
-    installed: names.filter((name) => programOf(name)),
-    missing: names.filter((name) => !programOf(name)).map((name) => known[name].package),
+    files: Object.keys(needs)
+      .filter((name) => needs[name]?.every(isThere))
+      .map((name) => `scripts/machines/${name}.machines.ts`),
+    missing: (Object.keys(known) as EngineName[]).flatMap((name) => (isThere(name) ? [] : known[name].package)),
   }
 }

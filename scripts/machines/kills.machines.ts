@@ -15,9 +15,10 @@ import { someStory } from '../../pwa/testing/samples.ts'
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { until } from '../until.ts'
 import { promisedMs, restoreElsewhere } from './durability.ts'
-import { programOf } from './engines.ts'
 import { startLitestream } from './litestream.ts'
 
+/** Each takes some seconds: a third of the usual runs. */
+const kills = Math.ceil(faultRuns / 3)
 /** Of these kills: how many meet Litestream, and how many all of it at once. The others meet one process. */
 const every = { litestream: 7, all: 10 }
 
@@ -124,71 +125,70 @@ const answering = (server: Server) =>
     .filter(Boolean)
     .map(Number)
 
-if (programOf('litestream'))
-  it(
-    `${faultRuns} kills of two processes and Litestream, while stories, gifts and likes arrive: nothing is lost or doubled`,
-    async () => {
-      const sandbox = await openSandbox({ stripe: { retryAfterMs: Array.from({ length: 200 }, () => 500) } })
-      const server = await startServer({ env: { ...sandbox.env, TRUST_PROXY: 'on', PROCESSES: '2' } })
-      sandbox.stripe.events.deliverTo(server.url)
-      const store = { url: `file://${temporaryFolder()}`, env: {} }
-      const litestream = await startLitestream({ dataDir: server.dataDir, url: store.url })
-      onTestFinished(async () => {
-        await Promise.all([server.kill(), litestream.kill()])
-        await sandbox.close()
-        removeFolders()
-      })
-      const api = openApi(server.url)
-      await api.signIn()
-      await api.submit()
-      const story = (await api.stories())[0]?.id as number
-      await api.move(story, 'published')
-
-      const crowd = openCrowd(server, sandbox)
-      const people = crowd.begin(story)
-      for (let kill = 1; kill <= faultRuns; kill++) {
-        const [stories, gifts] = [crowd.done.stories.length, crowd.done.gifts.length]
-        if (kill % every.all === 0) {
-          await Promise.all([server.kill(), litestream.kill()])
-          await Promise.all([server.start(), litestream.start()])
-        } else if (kill % every.litestream === 0) {
-          await litestream.kill()
-          await litestream.start()
-        } else {
-          await until(async () => answering(server).length === 2)
-          process.kill(answering(server)[kill % 2] as number, 'SIGKILL')
-        }
-        await until(async () => crowd.done.stories.length > stories && crowd.done.gifts.length > gifts)
-      }
-      crowd.end()
-      await Promise.all(people)
-
-      const { done } = crowd
-      const titles = listReceived(server.dataDir).map(({ words }) => words.title)
-      expect(titles).toEqual(expect.arrayContaining(done.stories.map(({ id }) => id)))
-      expect(new Set(titles).size).toBe(titles.length)
-      const paid = done.gifts.map(({ id }) => id)
-      const succeeded = () => listGifts(server.dataDir).filter(({ status }) => status === 'succeeded')
-      await until(async () => succeeded().length >= paid.length)
-      expect(
-        succeeded()
-          .map(({ submission }) => submission)
-          .sort(),
-      ).toEqual(paid.sort())
-      expect(done.likes.length).toBeGreaterThan(0)
-      const likes = "select count(*) from story_engagements where interaction_type = 'like'"
-      expect(count(server.dataDir, likes)).toBeGreaterThanOrEqual(done.likes.length)
-      expect(count(server.dataDir, `select like_count from stories where id = ${story}`)).toBe(
-        count(server.dataDir, likes),
-      )
-
-      const killedAt = Date.now()
+it(
+  `${kills} kills of two processes and Litestream, while stories, gifts and likes arrive: nothing is lost or doubled`,
+  async () => {
+    const sandbox = await openSandbox({ stripe: { retryAfterMs: Array.from({ length: 200 }, () => 500) } })
+    const server = await startServer({ env: { ...sandbox.env, TRUST_PROXY: 'on', PROCESSES: '2' } })
+    sandbox.stripe.events.deliverTo(server.url)
+    const store = { url: `file://${temporaryFolder()}`, env: {} }
+    const litestream = await startLitestream({ dataDir: server.dataDir, url: store.url })
+    onTestFinished(async () => {
       await Promise.all([server.kill(), litestream.kill()])
-      const { dataDir } = await restoreElsewhere(server, store)
-      const isSafe = ({ at }: Sent) => at < killedAt - promisedMs
-      const safe = (sent: Sent[]) => sent.filter(isSafe).map(({ id }) => id)
-      expect(listReceived(dataDir).map(({ words }) => words.title)).toEqual(expect.arrayContaining(safe(done.stories)))
-      expect(listGifts(dataDir).map(({ submission }) => submission)).toEqual(expect.arrayContaining(safe(done.gifts)))
-    },
-    120_000 + faultRuns * 10_000,
-  )
+      await sandbox.close()
+      removeFolders()
+    })
+    const api = openApi(server.url)
+    await api.signIn()
+    await api.submit()
+    const story = (await api.stories())[0]?.id as number
+    await api.move(story, 'published')
+
+    const crowd = openCrowd(server, sandbox)
+    const people = crowd.begin(story)
+    for (let kill = 1; kill <= kills; kill++) {
+      const [stories, gifts] = [crowd.done.stories.length, crowd.done.gifts.length]
+      if (kill % every.all === 0) {
+        await Promise.all([server.kill(), litestream.kill()])
+        await Promise.all([server.start(), litestream.start()])
+      } else if (kill % every.litestream === 0) {
+        await litestream.kill()
+        await litestream.start()
+      } else {
+        await until(async () => answering(server).length === 2)
+        process.kill(answering(server)[kill % 2] as number, 'SIGKILL')
+      }
+      await until(async () => crowd.done.stories.length > stories && crowd.done.gifts.length > gifts)
+    }
+    crowd.end()
+    await Promise.all(people)
+
+    const { done } = crowd
+    const titles = listReceived(server.dataDir).map(({ words }) => words.title)
+    expect(titles).toEqual(expect.arrayContaining(done.stories.map(({ id }) => id)))
+    expect(new Set(titles).size).toBe(titles.length)
+    const paid = done.gifts.map(({ id }) => id)
+    const succeeded = () => listGifts(server.dataDir).filter(({ status }) => status === 'succeeded')
+    await until(async () => succeeded().length >= paid.length)
+    expect(
+      succeeded()
+        .map(({ submission }) => submission)
+        .sort(),
+    ).toEqual(paid.sort())
+    expect(done.likes.length).toBeGreaterThan(0)
+    const likes = "select count(*) from story_engagements where interaction_type = 'like'"
+    expect(count(server.dataDir, likes)).toBeGreaterThanOrEqual(done.likes.length)
+    expect(count(server.dataDir, `select like_count from stories where id = ${story}`)).toBe(
+      count(server.dataDir, likes),
+    )
+
+    const killedAt = Date.now()
+    await Promise.all([server.kill(), litestream.kill()])
+    const { dataDir } = await restoreElsewhere(server, store)
+    const isSafe = ({ at }: Sent) => at < killedAt - promisedMs
+    const safe = (sent: Sent[]) => sent.filter(isSafe).map(({ id }) => id)
+    expect(listReceived(dataDir).map(({ words }) => words.title)).toEqual(expect.arrayContaining(safe(done.stories)))
+    expect(listGifts(dataDir).map(({ submission }) => submission)).toEqual(expect.arrayContaining(safe(done.gifts)))
+  },
+  120_000 + kills * 10_000,
+)
