@@ -27,6 +27,9 @@ export async function supervise({ config, log }: { config: Config; log: Logger }
     const metricsPort = config.METRICS_PORT ? config.METRICS_PORT + index : (config.METRICS_PORT ?? '')
     return { role: index === 0 ? 'all' : 'web', metricsPort, worker: null, failures: 0 }
   })
+  // Each takes connections itself. One that were handed to a process by this one, as is usual, would wait for ever where that process dies
+  // before it has it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isEnding = false
   let replaced = Promise.resolve()
 
