@@ -13,6 +13,7 @@ import { startVarnish } from '../machines/varnish.ts'
 import { until } from '../until.ts'
 import type { Bench } from './bench.ts'
 import { atMost, type Figure, median, notMeasured, truth } from './figures.ts'
+import { listenTo } from './growth/silence.ts'
 import { connections, press } from './load.ts'
 import { dealStories } from './routes.ts'
 import { freePort, type RunningServer, startProduct } from './servers.ts'
@@ -168,16 +169,20 @@ async function measureLag(bench: Bench, places: Seen[]): Promise<Figure[]> {
 async function measureWithdrawal(bench: Bench, writer: RunningServer): Promise<Figure[]> {
   const api = openApi(writer.origin)
   const waits: number[] = []
+  const silences: number[] = []
   for (let turn = 0; turn < (bench.quick ? 5 : 20); turn++) {
     const { code } = await api.submit({ title: `Withdrawn ${turn}` })
+    const listening = listenTo(writer.origin)
     const body = JSON.stringify({ code, confirmed: true })
     const begun = performance.now()
     await api.call('POST', '/api/receipts/withdraw', { body, headers: { 'content-type': 'application/json' } })
     waits.push(performance.now() - begun)
+    silences.push(await listening.stop())
   }
   return [
     { name: 'A withdrawal, Litestream attached', unit: 'ms', value: median(waits), aim: atMost(100) },
     { name: 'The slowest of them', unit: 'ms', value: Math.max(...waits), aim: atMost(100) },
+    { name: 'Longest silence of the server meanwhile', unit: 'ms', value: Math.max(...silences), aim: atMost(50) },
   ]
 }
 
