@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { manifestName } from '../api/platform/backups.ts'
 import type { Config } from '../api/platform/config.ts'
 import { placeOf } from '../api/platform/storage/apart.ts'
-import { digestOf } from '../api/platform/storage/digest.ts'
+import { digestOf, hashing } from '../api/platform/storage/digest.ts'
 import { type Objects, openObjects } from '../api/platform/storage/s3.ts'
 
 type Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
@@ -95,13 +95,7 @@ async function fetchFile(place: Place, { path: name, sha256, modifiedAt }: Conte
   const source = await place.objects.read(place.fileKey(sha256))
   if (!source) throw new Error(`${name} is missing at the store.`)
   const hash = createHash('sha256')
-  const counted = async function* (parts: AsyncIterable<Buffer>) {
-    for await (const part of parts) {
-      hash.update(part)
-      yield part
-    }
-  }
-  await pipeline(source, counted, createWriteStream(file, { mode: 0o600, flush: true }))
+  await pipeline(source, hashing(hash), createWriteStream(file, { mode: 0o600, flush: true }))
   if (hash.digest('hex') !== sha256) throw new Error(`${name} is not what was sent to the store.`)
   await utimes(file, modifiedAt, modifiedAt)
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Clock, toInstant } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database.ts'
-import { type Digest, digestOf } from './digest.ts'
+import { type Digest, digestOf, hashing } from './digest.ts'
 import type { Patience } from './patience.ts'
 import { type Held, type Listed, type Objects, openObjects } from './s3.ts'
 import type { FileApart, OpenFile, StoreApart } from './storage.ts'
@@ -168,11 +168,3 @@ class FilesApart implements StoreApart {
     return hash.digest('hex') === sha256
   }
 }
-
-const hashing = (hash: ReturnType<typeof createHash>) =>
-  async function* (source: AsyncIterable<Buffer>) {
-    for await (const part of source) {
-      hash.update(part)
-      yield part
-    }
-  }

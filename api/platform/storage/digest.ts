@@ -50,3 +50,12 @@ export async function* partsOf(handle: FileHandle, bytes: number): AsyncGenerato
 
 /** As the S3 protocol wants it: it tells a store what was cut off on the way, and hides nothing. */
 export const md5 = (of: Buffer | string): Buffer => createHash('md5').update(of).digest()
+
+/** Passes on what it counts in. */
+export const hashing = (hash: ReturnType<typeof createHash>) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const part of source) {
+      hash.update(part)
+      yield part
+    }
+  }
