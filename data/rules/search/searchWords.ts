@@ -12,7 +12,9 @@ const everywhere = new Set(
 
 /** The words that somebody looks for, each once. What stands in every text is left out, unless there is nothing else. */
 export function searchWords(query: string): string[] {
-  const all = new Set(wordsOf(query.slice(0, searchBounds.letters)).map((word) => word.slice(0, searchBounds.lettersOfWord)))
+  const all = new Set(
+    wordsOf(query.slice(0, searchBounds.letters)).map((word) => word.slice(0, searchBounds.lettersOfWord)),
+  )
   const telling = [...all].filter((word) => !everywhere.has(word))
   return (telling.length > 0 ? telling : [...all]).slice(0, searchBounds.words)
 }

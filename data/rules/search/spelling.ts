@@ -50,7 +50,13 @@ export function mistakesBetween(one: string, other: string, most: number): numbe
   return last[other.length] ?? 0
 }
 
-function rowOf(one: string, other: string, i: number, beforeLast: readonly number[], last: readonly number[]): number[] {
+function rowOf(
+  one: string,
+  other: string,
+  i: number,
+  beforeLast: readonly number[],
+  last: readonly number[],
+): number[] {
   const row = [i]
   const at = (places: readonly number[], place: number) => places[place] ?? 0
   for (let j = 1; j <= other.length; j++) {
