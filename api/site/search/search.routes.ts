@@ -36,6 +36,7 @@ export const searchRoutes = (deps: Deps, kept: ResponseCache) =>
       )
     })
     .get('/suggestions', asked(suggestionsQuery), (c) => {
+      parse(suggestionsQuery, c.req.query())
       const q = wordsIn(c)
       return kept.answer(c, `suggestions ${q}`, () =>
         jsonAnswer(suggest(deps, q), { keys: [publicKeys.stories], headers: unindexed }),
