@@ -1,13 +1,12 @@
 import type Sqlite from 'better-sqlite3'
-import { countryOf } from '../../data/rules/authors/countryOf.ts'
 import { fold } from '../../data/rules/fold.ts'
 import {
   indexedChoices,
   indexedPlace,
   indexedWords,
-  speciesIn,
   termsOfStory,
   termsOfText,
+  withGeneralWords,
   withoutMarkup,
 } from '../../data/rules/search/indexed.ts'
 import { isSpelled, trigramsOf } from '../../data/rules/search/spelling.ts'
@@ -20,19 +19,32 @@ import { comparable, lowered, mailboxOf } from './addresses.ts'
 const functions = { folded: fold, lowered, comparable, mailbox: mailboxOf }
 export const functionNames = Object.keys(functions)
 
-/** And what triggers of the search call. Lists leave as JSON. */
-const searching: Record<string, (...texts: string[]) => unknown> = {
-  words_in: indexedWords,
+type Value = string | null
+
+/** And what triggers of the search call: the names of lists are JSON, coming and going. */
+const searching: Record<string, (...values: Value[]) => Value | readonly string[]> = {
+  words_in: (text) => indexedWords(text ?? ''),
   words_in_markup: (...texts) => indexedWords(withoutMarkup(texts.join(' '))),
-  words_of_place: indexedPlace,
-  country_of: countryOf,
-  species_in: (title = '', content = '') => speciesIn({ title, content }),
-  choices_in: (category = '', authorLocation = '', title = '', content = '') =>
-    indexedChoices({ category, authorLocation, title, content }),
-  terms_in: (category = '', authorLocation = '', authorName = '', title = '', content = '') =>
-    termsOfStory({ category, authorLocation, authorName, title, content }),
+  words_of_place: (authorLocation, country = null) => indexedPlace({ authorLocation: authorLocation ?? '', country }),
+  species_with_kinds: (species) => withGeneralWords(listIn(species)),
+  choices_in: (category, country = null, species = null) =>
+    indexedChoices({ category: category ?? '', country, species: listIn(species) }),
+  terms_in: (category, country = null, species = null, ...texts) => {
+    const [authorLocation = '', authorName = '', title = '', content = ''] = texts.map((text) => text ?? '')
+    const words = { authorLocation, authorName, title, content }
+    return termsOfStory({ category: category ?? '', country, species: listIn(species), ...words })
+  },
   terms_in_markup: (...texts) => termsOfText(withoutMarkup(texts.join(' '))),
-  trigrams_of: (word = '') => (isSpelled(word) ? trigramsOf(word) : []),
+  trigrams_of: (word) => (word && isSpelled(word) ? trigramsOf(word) : []),
+}
+
+function listIn(json: Value | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
 }
 
 /** Makes the functions known to a connection. */
@@ -40,9 +52,9 @@ export function teach(sqlite: Sqlite.Database): Sqlite.Database {
   for (const [name, of] of Object.entries(functions))
     sqlite.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null))
   for (const [name, of] of Object.entries(searching))
-    sqlite.function(name, { deterministic: true, varargs: true }, (...texts: unknown[]) => {
-      const answer = of(...texts.map((text) => (typeof text === 'string' ? text : '')))
-      return Array.isArray(answer) ? JSON.stringify(answer) : answer
+    sqlite.function(name, { deterministic: true, varargs: true }, (...values: unknown[]) => {
+      const answer = of(...values.map((value) => (typeof value === 'string' ? value : null)))
+      return typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
     })
   return sqlite
 }

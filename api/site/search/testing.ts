@@ -1,4 +1,6 @@
 import type { SearchAnswer, Suggestions } from '../../../data/contract/search.ts'
+import { countryOf } from '../../../data/rules/stories/countryOf.ts'
+import { speciesNamed } from '../../../data/rules/stories/speciesNamed.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { changeStatus } from '../../readers/testing.ts'
 import type { openTestApp } from '../../testing.ts'
@@ -39,6 +41,8 @@ export const insertPublished = ({ deps }: Api, rows: readonly Words[]) =>
       rows.map((words, index) => ({
         ...story,
         ...words,
+        country: countryOf(words.authorLocation ?? story.authorLocation),
+        species: [...speciesNamed(`${words.title ?? story.title} ${words.content ?? story.content}`)],
         category: (words.category ?? story.category) as 'Wildlife Return',
         status: 'published' as const,
         publishedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),

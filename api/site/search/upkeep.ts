@@ -110,7 +110,8 @@ export async function fillIndex({ db, published }: Omit<Upkeep, 'clock'>, signal
     })
   await fill('stories', (after) => storiesAfter(db, after))
   await fill('blog_posts', (after) => postsAfter(db, after))
-  if (taken > 0) db.transaction((tx) => published.changed(tx, { keys: [publicKeys.stories, publicKeys.news], isSoft: true }))
+  if (taken > 0)
+    db.transaction((tx) => published.changed(tx, { keys: [publicKeys.stories, publicKeys.news], isSoft: true }))
 }
 
 /** Of the rows read, as many as are taken in at once. */

@@ -1,6 +1,4 @@
 import { speciesNames } from '../../vocabulary/species.ts'
-import { countryOf } from '../authors/countryOf.ts'
-import { speciesNamed } from '../stories/speciesNamed.ts'
 import { wordsOf } from '../wordsOf.ts'
 import { countryName } from './countryName.ts'
 import { searchBounds } from './searchWords.ts'
@@ -9,32 +7,29 @@ import { searchBounds } from './searchWords.ts'
 export const choiceKinds = ['category', 'country', 'species'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
-/** What the index holds of a story is made from these of its words. */
+/** What the index holds of a story is made from these. */
 export interface IndexedStory {
   title: string
   content: string
   authorName: string
   authorLocation: string
   category: string
+  country: string | null
+  species: readonly string[]
 }
 
 const generalWords = new Map(speciesNames.map(({ name, kindOf }) => [name, kindOf]))
 
-/** The species that a story names; a black rhino is a rhino as well. */
-export function speciesIn({ title, content }: Pick<IndexedStory, 'title' | 'content'>): string[] {
-  const named = [...speciesNamed(`${title}\n${content}`)]
-  const general = named.flatMap((name) => generalWords.get(name) ?? [])
-  return [...new Set([...named, ...general])].sort()
-}
+/** The species that are named, and the general words for them: a black rhino is a rhino as well. */
+export const withGeneralWords = (species: readonly string[]): string[] =>
+  [...new Set([...species, ...species.flatMap((name) => generalWords.get(name) ?? [])])].sort()
 
 /** A text as the index holds it. */
 export const indexedWords = (text: string): string => wordsOf(text).join(' ')
 
 /** A place, with the country that it names in another language or leaves unsaid. */
-export function indexedPlace(location: string): string {
-  const country = countryOf(location)
-  return indexedWords(country ? `${location} ${countryName(country)}` : location)
-}
+export const indexedPlace = ({ authorLocation, country }: Pick<IndexedStory, 'authorLocation' | 'country'>): string =>
+  indexedWords(country ? `${authorLocation} ${countryName(country)}` : authorLocation)
 
 /** One word of the index by which a choice is found, such as `countryke`. */
 export const choiceWord = (kind: ChoiceKind, value: string): string => `${kind}${wordsOf(value).join('')}`
@@ -42,23 +37,22 @@ export const choiceWord = (kind: ChoiceKind, value: string): string => `${kind}$
 /** A choice as it is counted, such as `country:KE`: no word of a text looks like it. */
 export const choiceTerm = (kind: ChoiceKind, value: string): string => `${kind}:${value}`
 
-function choicesOf(story: Omit<IndexedStory, 'authorName'>): [ChoiceKind, string][] {
-  const country = countryOf(story.authorLocation)
-  return [
-    ['category', story.category],
-    ...(country ? [['country', country] as [ChoiceKind, string]] : []),
-    ...speciesIn(story).map((name): [ChoiceKind, string] => ['species', name]),
-  ]
-}
+type Choosable = Pick<IndexedStory, ChoiceKind>
 
-export const indexedChoices = (story: Omit<IndexedStory, 'authorName'>): string =>
+const choicesOf = ({ category, country, species }: Choosable): [ChoiceKind, string][] => [
+  ['category', category],
+  ...(country ? [['country', country] as [ChoiceKind, string]] : []),
+  ...withGeneralWords(species).map((name): [ChoiceKind, string] => ['species', name]),
+]
+
+export const indexedChoices = (story: Choosable): string =>
   choicesOf(story)
     .map(([kind, value]) => choiceWord(kind, value))
     .join(' ')
 
 /** What is counted of a story: each of its words once, and its choices. */
 export const termsOfStory = (story: IndexedStory): string[] => [
-  ...termsOfText(`${story.title} ${story.content} ${story.authorName} ${indexedPlace(story.authorLocation)}`),
+  ...termsOfText(`${story.title} ${story.content} ${story.authorName} ${indexedPlace(story)}`),
   ...choicesOf(story).map(([kind, value]) => choiceTerm(kind, value)),
 ]
 
