@@ -1,39 +1,34 @@
 import { z } from 'zod'
-import { speciesNames } from '../vocabulary/species.ts'
+import { mostSearchPages } from '../vocabulary/limits.ts'
 import { type StoryCategory, storyCategories } from '../vocabulary/stories.ts'
 import type { StoryCard } from './stories.ts'
 
-/** The most pages of what a search has found. */
-export const mostSearchPages = 84
-
-/** What a story can be chosen by, beside the words that are looked for. */
-export const searchChoices = {
+export const searchQuery = z.object({
+  /** Whatever somebody typed: only its words count, and only the first few. */
+  q: z.string().optional(),
   category: z.enum(storyCategories).optional(),
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'country is two capital letters, such as KE')
     .optional(),
-  species: z
-    .enum(speciesNames.map(({ name }) => name) as [string, ...string[]], 'species is one that the site knows')
-    .optional(),
-}
-
-export const searchQuery = z.object({
-  /** Whatever somebody typed: only its words count, and only the first few. */
-  q: z.string().optional(),
-  ...searchChoices,
+  /** As `data/vocabulary/species.ts` names it. One that is not there is named by no story. */
+  species: z.string().max(60, 'species is too long').optional(),
   page: z.coerce.number().int().min(1).max(mostSearchPages).default(1),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/** A story that was found, with the part of it where the words stand. */
-export type FoundStory = StoryCard & { passage: string }
+/** What stories are looked for: words, and what was chosen. */
+export type SearchFilter = Pick<SearchQuery, 'q' | 'category' | 'country' | 'species'>
+
+/** A story that was found. In place of its beginning, `excerpt` is the part in which the words stand. */
+export type FoundStory = StoryCard
 
 export interface FoundPost {
   id: number
   title: string
-  passage: string
+  /** The part in which the words stand. */
+  excerpt: string
   createdAt: string
 }
 
@@ -43,9 +38,12 @@ export interface Choice<Value extends string = string> {
   stories: number
 }
 
+/** `value` is the code. */
+export type CountryChoice = Choice & { name: string }
+
 export interface SearchChoices {
   category: Choice<StoryCategory>[]
-  country: Choice[]
+  country: CountryChoice[]
   species: Choice[]
 }
 
@@ -53,7 +51,7 @@ export interface SearchChoices {
 export interface SearchAnswer {
   /** What the words begin with that were looked for, so that they can be marked. */
   roots: string[]
-  /** The words that were looked for in place of those that were typed, which no text has; null where all are known. */
+  /** The words that were looked for in place of those that were typed, some of which no text has; null where all are known. */
   corrected: string | null
   total: number
   /** More fit than are counted, ranked and shown: `total` and `choices` are at least so many. */
@@ -71,7 +69,6 @@ export const suggestionsQuery = z.object({ q: z.string() })
 export interface Suggestions {
   titles: { id: number; title: string }[]
   species: Choice[]
-  /** `value` is the code. */
-  countries: (Choice & { name: string })[]
+  countries: CountryChoice[]
   writers: string[]
 }

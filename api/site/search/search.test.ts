@@ -122,7 +122,7 @@ describe('choices', () => {
   test.each([
     ['country', 'Kenya'],
     ['country', 'k'],
-    ['species', 'unicorn'],
+    ['species', 'u'.repeat(61)],
     ['category', 'Cats'],
     ['page', '0'],
     ['page', '9999'],
@@ -152,7 +152,7 @@ test('a story that was found is told with the passage in which the words stand, 
   const content = `${'Nothing happened for a long while. '.repeat(20)}Then the heron came.${' And it stayed.'.repeat(20)}`
   await publish(api, { title: 'A morning', content })
   const { stories } = await search(api, 'heron')
-  expect(stories[0]?.passage).toMatch(/^….*Then the heron came\..*…$/)
+  expect(stories[0]?.excerpt).toMatch(/^….*Then the heron came\..*…$/)
   expect(JSON.stringify(await search(api, 'heron'))).not.toMatch(/@example|Email|revision/)
 })
 

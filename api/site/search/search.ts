@@ -1,12 +1,21 @@
-import type { FoundPost, FoundStory, SearchAnswer, SearchChoices, SearchQuery } from '../../../data/contract/search.ts'
+import type {
+  Choice,
+  FoundPost,
+  FoundStory,
+  SearchAnswer,
+  SearchChoices,
+  SearchQuery,
+} from '../../../data/contract/search.ts'
+import { countryName } from '../../../data/rules/search/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
+import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listMediaOfStories, listStoriesById, presentStory } from '../../stories/index.ts'
 import { listPostsById } from '../news/news.store.ts'
 import { plainText } from '../news/safeHtml.ts'
-import { columnExpression, postExpression, readSearch, type Search, storyExpression } from './expression.ts'
+import { columnExpression, postExpression, storyExpression } from './expression.ts'
 import {
   type DocumentRow,
   listDocuments,
@@ -15,7 +24,7 @@ import {
   listStoriesWith,
   type Ranked,
 } from './search.store.ts'
-import { allChoices } from './terms.store.ts'
+import { allChoices, lexiconOf } from './terms.store.ts'
 
 type Searching = Pick<Deps, 'db'>
 
@@ -32,7 +41,7 @@ const mostTextsRanked = 60_000
 
 /** Nothing typed and nothing chosen finds nothing, and says what can be chosen. */
 export function search({ db }: Searching, { q = '', page, ...given }: SearchQuery): SearchAnswer {
-  const sought = readSearch(db, q)
+  const sought = readSearch(lexiconOf(db), q)
   const chosen = choiceKinds.flatMap((kind): [ChoiceKind, string][] => {
     const value = given[kind]
     return value === undefined ? [] : [[kind, value]]
@@ -55,7 +64,11 @@ export function search({ db }: Searching, { q = '', page, ...given }: SearchQuer
 
 const nothing = { roots: [], corrected: null, total: 0, hasMore: false, stories: [], next: null, posts: [] }
 
-const allOf = (db: Searching['db']) => allChoices(db, mostChoices) as SearchChoices
+const allOf = (db: Searching['db']) => named(allChoices(db, mostChoices))
+
+/** A country goes by its code, and is shown by its name. */
+const named = ({ country, ...others }: Record<ChoiceKind, Choice[]>) =>
+  ({ ...others, country: country.map((one) => ({ ...one, name: countryName(one.value) })) }) as SearchChoices
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -90,7 +103,7 @@ function presentStories({ db }: Searching, found: readonly { id: number }[], roo
     const row = rows.get(id)
     if (row?.status !== 'published') return []
     const { content, ...card } = presentStory(row, media.get(id) ?? [])
-    return [{ ...card, passage: passageOf(content, roots, excerptLength.storyCard) }]
+    return [{ ...card, excerpt: passageOf(content, roots, excerptLength.storyCard) }]
   })
 }
 
@@ -101,8 +114,8 @@ function findPosts({ db }: Searching, sought: Search): FoundPost[] {
   return best.flatMap(({ id }) => {
     const row = rows.get(id)
     if (row?.status !== 'published') return []
-    const passage = passageOf(plainText(row.content), sought.roots, excerptLength.newsCard)
-    return [{ id, title: row.title, passage, createdAt: row.createdAt }]
+    const excerpt = passageOf(plainText(row.content), sought.roots, excerptLength.newsCard)
+    return [{ id, title: row.title, excerpt, createdAt: row.createdAt }]
   })
 }
 
@@ -118,14 +131,11 @@ function choicesAmong(
     if (others.length === chosen.length) return found
     return listDocuments(db, listStoriesWith(db, storyExpression(sought, others), mostRanked))
   }
-  const all = chosen.length > 0 && sought.words.length === 0 ? allOf(db) : undefined
-  return Object.fromEntries(
-    choiceKinds.map((kind) => {
-      // Of the only choice that was made, every story of the site is another one.
-      if (all && chosen.length === 1 && chosen[0]?.[0] === kind) return [kind, all[kind]]
-      return [kind, countBy(without(kind), (document) => valuesOf(document, kind))]
-    }),
-  ) as unknown as SearchChoices
+  // Of the only choice that was made, and without words, each story of the site is another one.
+  const everything = sought.words.length === 0 && chosen.length === 1 ? allChoices(db, mostChoices) : undefined
+  const among = (kind: ChoiceKind) =>
+    (chosen[0]?.[0] === kind && everything?.[kind]) || countBy(without(kind), (document) => valuesOf(document, kind))
+  return named({ category: among('category'), country: among('country'), species: among('species') })
 }
 
 const valuesOf = (document: DocumentRow, kind: ChoiceKind): readonly string[] => {

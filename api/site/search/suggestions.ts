@@ -1,13 +1,14 @@
 import type { Suggestions } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/search/countryName.ts'
+import { readSearch } from '../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../data/rules/search/searchWords.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listStoriesById } from '../../stories/index.ts'
-import { columnExpression, readSearch } from './expression.ts'
+import { columnExpression } from './expression.ts'
 import { listStoriesWith } from './search.store.ts'
-import { listChoices } from './terms.store.ts'
+import { lexiconOf, listChoices } from './terms.store.ts'
 
 /** Of each kind, at most so many; writers are taken from the newest stories whose writer is so called. */
 const most = { titles: 4, species: 3, countries: 3, writers: 3, looked: 60 } as const
@@ -21,7 +22,7 @@ export function suggest({ db }: Pick<Deps, 'db'>, typed: string): Suggestions {
     const parts = wordsOf(name)
     return words.every((word) => parts.some((part) => isWordFor(part, [word])))
   }
-  const sought = readSearch(db, typed)
+  const sought = readSearch(lexiconOf(db), typed)
   const storiesBy = (column: 'title' | 'writer') =>
     listStoriesById(db, listStoriesWith(db, columnExpression(sought, column), most.looked))
       .filter(({ status }) => status === 'published')

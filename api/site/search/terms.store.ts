@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { type ChoiceKind, choiceKinds, choiceTerm } from '../../../data/rules/search/indexed.ts'
+import type { Lexicon } from '../../../data/rules/search/readSearch.ts'
 import { type Known, trigramsOf } from '../../../data/rules/search/spelling.ts'
 import { searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
 import type { Store } from '../../platform/database.ts'
@@ -8,22 +9,22 @@ import type { Store } from '../../platform/database.ts'
 const last = '\u{10ffff}'
 const beginsWith = (beginning: string) => and(gte(searchTerms.term, beginning), lt(searchTerms.term, beginning + last))
 
-/** Words of public texts that begin so, the most used first. */
-export const listWords = (db: Store, beginning: string, limit: number): Known[] =>
-  db
-    .select()
-    .from(searchTerms)
-    .where(and(beginsWith(beginning), sql`instr(${searchTerms.term}, ':') = 0`))
-    .orderBy(desc(searchTerms.texts), searchTerms.term)
-    .limit(limit)
-    .all()
+/** The words of all that is public. */
+export const lexiconOf = (db: Store): Lexicon => ({
+  textsWith: (word) =>
+    db.select({ texts: searchTerms.texts }).from(searchTerms).where(eq(searchTerms.term, word)).get()?.texts ?? 0,
+  listFrom: (beginning, limit) =>
+    db
+      .select()
+      .from(searchTerms)
+      .where(and(beginsWith(beginning), sql`instr(${searchTerms.term}, ':') = 0`))
+      .orderBy(desc(searchTerms.texts), searchTerms.term)
+      .limit(limit)
+      .all(),
+  listSimilar: (word, bounds) => listSimilar(db, word, bounds),
+})
 
-/** In how many public texts a word stands. */
-export const textsWith = (db: Store, word: string): number =>
-  db.select({ texts: searchTerms.texts }).from(searchTerms).where(eq(searchTerms.term, word)).get()?.texts ?? 0
-
-/** Words of about this length that share the most of a word's trigrams with it. */
-export function listSimilar(db: Store, word: string, { apart, limit }: { apart: number; limit: number }): Known[] {
+function listSimilar(db: Store, word: string, { apart, limit }: { apart: number; limit: number }): Known[] {
   const letters = Array.from(word).length
   const near = Array.from({ length: 2 * apart + 1 }, (_, index) => letters - apart + index)
   const terms = db
