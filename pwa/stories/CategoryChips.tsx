@@ -20,6 +20,8 @@ export function CategoryChips({ filter, found }: Props) {
     if (row.current && chosen) showChosen(row.current)
   }, [chosen])
   const countOf = (category: StoryCategory) => found?.find(({ value }) => value === category)?.stories ?? 0
+  // Where nothing would be found, nothing is offered.
+  const offered = storyCategories.filter((one) => !found || one === chosen || countOf(one) > 0)
   return (
     <nav ref={row} className="chips" aria-label="Filter by category">
       <Link
@@ -29,7 +31,7 @@ export function CategoryChips({ filter, found }: Props) {
       >
         All stories
       </Link>
-      {storyCategories.map((category) => (
+      {offered.map((category) => (
         <Link
           key={category}
           className="chip"
@@ -37,7 +39,12 @@ export function CategoryChips({ filter, found }: Props) {
           aria-current={category === chosen ? 'true' : undefined}
         >
           {category}
-          {found && <Count stories={countOf(category)} />}
+          {found && (
+            <>
+              {' '}
+              <Count stories={countOf(category)} />
+            </>
+          )}
         </Link>
       ))}
     </nav>

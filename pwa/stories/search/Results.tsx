@@ -27,9 +27,9 @@ interface Props {
 export function Results({ query, filter }: Props) {
   const [open, setOpen] = useState<StoryCard | null>(null)
   if (query.isPending) return <Spinner label="Searching…" />
-  const first = query.data?.pages[0]
-  if (!query.data || !first)
-    return <Failed what="the search" error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Failed what="the search" error={query.error} onRetry={() => void query.refetch()} />
+  const [first] = query.data.pages
+  if (!first) return null
   const stories = query.data.pages.flatMap((page) => page.stories)
   return (
     <MarkFound roots={first.roots}>
@@ -50,7 +50,9 @@ function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: Se
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'story' : 'stories'}`
   return (
     <div className="search-summary">
-      <h2 role="status">{hasMore ? `More than ${count} found` : `${total === 0 ? 'No stories' : count} found`}</h2>
+      <div role="status">
+        <h2>{hasMore ? `More than ${count} found` : `${total === 0 ? 'No stories' : count} found`}</h2>
+      </div>
       {corrected && (
         <p className="search-said">
           Showing results for <b>{corrected}</b>. We did not find “{q}”.

@@ -18,6 +18,7 @@ import {
 } from '../../../../data/rules/search/indexed.ts'
 import { readSearch } from '../../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../../data/rules/search/searchWords.ts'
+import type { Known } from '../../../../data/rules/search/spelling.ts'
 import { wordsOf } from '../../../../data/rules/wordsOf.ts'
 import { excerptLength } from '../../../../data/vocabulary/limits.ts'
 import { database } from '../../database.ts'
@@ -137,15 +138,17 @@ const isAmong = (values: readonly string[], wanted: string | undefined) =>
 /** Words of posts are known as well. */
 const lexiconOf = ({ stories, posts }: Library) => ({
   textsWith: (word: string) => stories.lexicon.textsWith(word) + posts.lexicon.textsWith(word),
-  listFrom: (beginning: string, limit: number) => [
-    ...stories.lexicon.listFrom(beginning, limit),
-    ...posts.lexicon.listFrom(beginning, limit),
-  ],
-  listSimilar: (word: string, bounds: { apart: number; limit: number }) => [
-    ...stories.lexicon.listSimilar(word, bounds),
-    ...posts.lexicon.listSimilar(word, bounds),
-  ],
+  listFrom: (beginning: string, limit: number) =>
+    together(stories.lexicon.listFrom(beginning, limit), posts.lexicon.listFrom(beginning, limit)),
+  listSimilar: (word: string, bounds: { apart: number; limit: number }) =>
+    together(stories.lexicon.listSimilar(word, bounds), posts.lexicon.listSimilar(word, bounds)),
 })
+
+function together(...lists: Known[][]): Known[] {
+  const texts = new Map<string, number>()
+  for (const one of lists.flat()) texts.set(one.term, (texts.get(one.term) ?? 0) + one.texts)
+  return [...texts].map(([term, sum]) => ({ term, texts: sum }))
+}
 
 /** What has left the device meanwhile is not found. */
 async function listFound(entries: readonly Entry[], roots: readonly string[]): Promise<FoundStory[]> {
