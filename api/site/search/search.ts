@@ -35,7 +35,7 @@ const perPage = 12
 /** Posts shown beside the stories, of so many of the newest that fit. */
 const posts = { shown: 3, ranked: 100 } as const
 /** Values of a choice that are offered. */
-const mostChoices = 60
+const mostChoices = 40
 /** To rank looks at each text that has one of the words: of words that stand in more texts, the title alone decides. */
 const mostTextsRanked = 60_000
 

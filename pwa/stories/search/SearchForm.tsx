@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
+import { countryName } from '../../../data/rules/search/countryName.ts'
 import { paths } from '../../app/paths.ts'
 import { storyChoices } from '../../remote/searches.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -34,13 +35,13 @@ export function SearchForm({ filter, choices }: Props) {
     <search>
       <form className="search-form" action={paths.stories} onSubmit={submit}>
         <SearchField value={filter.q} />
-        <button type="submit" className="search-button">
+        <button type="submit" className="button search-button">
           <Icon path={glass} /> Search
         </button>
         {category && <input type="hidden" name="category" value={category} />}
         <details className="search-choices" open={Boolean(country || species)}>
           <summary>
-            Country and animal <Icon path={down} />
+            Country, animal or plant <Icon path={down} />
           </summary>
           <div>
             <ChoiceField
@@ -52,8 +53,8 @@ export function SearchForm({ filter, choices }: Props) {
             />
             <ChoiceField
               name="species"
-              label="Animal"
-              all="All animals"
+              label="Animal or plant"
+              all="All animals and plants"
               chosen={species}
               options={offered?.species.map(({ value, stories }) => ({ value, name: value, stories })) ?? []}
             />
@@ -111,7 +112,7 @@ function ChoiceField({ name, label, all, chosen, options }: ChoiceProps) {
       {label}
       <select name={name} defaultValue={chosen ?? ''}>
         <option value="">{all}</option>
-        {!isOffered && <option value={chosen}>{chosen} (0)</option>}
+        {!isOffered && <option value={chosen}>{firstUp(name === 'country' ? countryName(chosen) : chosen)} (0)</option>}
         {options.map(({ value, name, stories }) => (
           <option key={value} value={value}>
             {firstUp(name)} ({stories.toLocaleString('en-US')})

@@ -88,7 +88,7 @@ const suggestionsIn = ({ titles, species, countries, writers }: Suggestions): Su
   ...titles.map(({ id, title }) => ({ label: title, kind: 'story', to: paths.story(id) })),
   ...species.map(({ value, stories }) => ({
     label: value,
-    kind: `animal, ${storiesIn(stories)}`,
+    kind: `animal or plant, ${storiesIn(stories)}`,
     to: paths.storiesFound({ species: value }),
   })),
   ...countries.map(({ value, name, stories }) => ({

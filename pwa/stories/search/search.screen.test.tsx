@@ -68,7 +68,7 @@ describe('country and animal', () => {
     await press('Search')
     await screen.findByRole('heading', { name: '1 story found' })
     expect(address()).toBe('/stories?country=KE')
-    await choose(await screen.findByRole('combobox', { name: 'Animal', hidden: true }), 'pangolin')
+    await choose(await screen.findByRole('combobox', { name: 'Animal or plant', hidden: true }), 'pangolin')
     await press('Search')
     await waitFor(() => expect(address()).toBe('/stories?country=KE&species=pangolin'))
     await screen.findByRole('heading', { name: '1 story found' })

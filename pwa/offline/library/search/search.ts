@@ -95,7 +95,7 @@ const entryOf = ({ id, title, authorName, publishedAt, category, country, specie
 })
 
 const perPage = 12
-const most = { posts: 3, choices: 60, titles: 4, suggested: 3 } as const
+const most = { posts: 3, choices: 40, titles: 4, suggested: 3 } as const
 
 /** The stories and posts of this device that fit; null where it keeps none, or nobody has confirmed them for too long. */
 export const searchLibrary = (filter: SearchFilter, page: number): Promise<(SearchAnswer & { asOf: string }) | null> =>
