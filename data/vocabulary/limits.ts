@@ -41,4 +41,4 @@ export const totalHeader = 'x-total-count'
 export const mostRows = 1000
 
 /** Pages of what a search has found. */
-export const mostSearchPages = 84
+export const mostSearchPages = 42

@@ -29,7 +29,7 @@ import { allChoices, lexiconOf } from './terms.store.ts'
 type Searching = Pick<Deps, 'db'>
 
 /** The newest so many of what fits are ranked, counted and shown. */
-const mostRanked = 1_000
+const mostRanked = 500
 /** Stories on one page. */
 const perPage = 12
 /** Posts shown beside the stories, of so many of the newest that fit. */
@@ -84,15 +84,14 @@ function rank({ db }: Searching, sought: Search, chosen: readonly [ChoiceKind, s
 }
 
 /** The best first; of several that are as good, the newest. */
-function inOrder(ranked: readonly Ranked[], documents: readonly DocumentRow[]): (DocumentRow & { id: number })[] {
+function inOrder(ranked: readonly Ranked[], documents: readonly DocumentRow[]): Found[] {
   const scores = new Map(ranked.map(({ id, score }) => [id, score]))
-  const scoreOf = ({ storyId }: DocumentRow) => scores.get(storyId) ?? 0
   return documents
-    .map((document) => ({ ...document, id: document.storyId }))
-    .sort(
-      (one, other) => scoreOf(one) - scoreOf(other) || compare(other.publishedAt, one.publishedAt) || other.id - one.id,
-    )
+    .map((document) => ({ ...document, id: document.storyId, score: scores.get(document.storyId) ?? 0 }))
+    .sort((one, other) => one.score - other.score || compare(other.publishedAt, one.publishedAt) || other.id - one.id)
 }
+
+type Found = DocumentRow & Ranked
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 

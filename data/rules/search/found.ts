@@ -11,10 +11,14 @@ export interface Part {
 
 const written = /[\p{L}\p{N}\p{M}]+/gu
 
+const plain = /^[a-z0-9]+$/i
+/** Most words need no tables of letters. */
+const partsOf = (word: string) => (plain.test(word) ? [word.toLowerCase()] : wordsOf(word))
+
 /** Where words stand that begin with one of these. */
 function* placesOf(text: string, roots: readonly string[]) {
   for (const { 0: word, index } of text.matchAll(written))
-    if (wordsOf(word).some((part) => isWordFor(part, roots))) yield { start: index, end: index + word.length }
+    if (partsOf(word).some((part) => isWordFor(part, roots))) yield { start: index, end: index + word.length }
 }
 
 /** The whole text again, part by part. `roots`: what the words that were looked for begin with. */
