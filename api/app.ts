@@ -3,6 +3,7 @@ import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/
 import {
   accountPagesRoutes,
   authorAddressRoutes,
+  authorPagesRoutes,
   authorsRoutes,
   connectRoutes,
   duplicateRoutes,
@@ -91,6 +92,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))
+    .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))

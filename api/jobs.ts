@@ -19,7 +19,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory } from './stories/index.ts'
+import { authorPageJobs, mediaJobs, refreshPublishedStory } from './stories/index.ts'
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
 export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
@@ -35,6 +35,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...sharingJobs(opened),
+    ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
     ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf) } }),

@@ -18,6 +18,7 @@ const story: PublicStory = {
   picture: { id: 'p1', width: 1600, height: 1200, widths: [480, 960, 1600], bytes: [1, 2, 3], placeholder: 'data:,' },
   video: null,
   authorName: 'Esi Invented',
+  authorPage: null,
   authorLocation: 'Nowhere Bay',
   category: 'Coexistence',
   status: 'published',

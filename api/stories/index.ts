@@ -1,3 +1,5 @@
+export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
+export { authorPageJobs, seatStory } from './authorPages.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {
