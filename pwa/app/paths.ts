@@ -11,6 +11,10 @@ export const paths = {
   stories: '/stories',
   storiesIn: (category: StoryCategory) => `/stories?${new URLSearchParams({ category })}`,
   story: (id: number) => `/story/${id}`,
+  storyMap: '/stories/map',
+  storiesFrom: (country: string) => `/stories?${new URLSearchParams({ country })}`,
+  /** `page` as a story names it. */
+  author: (page: string) => `/author/${page}`,
   about: '/about',
   getInvolved: '/get-involved',
   news: '/blog',

@@ -2,9 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard } from '../../data/contract/stories.ts'
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
-import { type StoryPage, storiesPerPage } from '../remote/queries.ts'
+import { type StoryListFilter, type StoryPage, storiesPerPage } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { sizeInWords } from '../ui/format/sizes.ts'
 import { weightOf } from './weight.ts'
@@ -12,11 +11,11 @@ import { weightOf } from './weight.ts'
 interface Props {
   query: UseInfiniteQueryResult<{ pages: StoryPage[] }>
   shown: readonly StoryCard[]
-  category: StoryCategory | undefined
+  filter: StoryListFilter
 }
 
 /** Adds the next page to the list; without scripts it is a link to a page of its own. */
-export function MoreStories({ query, shown, category }: Props) {
+export function MoreStories({ query, shown, filter: { category, author } }: Props) {
   useFocusOnNewest(query.data?.pages ?? [])
   const next = query.data?.pages.at(-1)?.next
   if (!next) return null
@@ -31,7 +30,7 @@ export function MoreStories({ query, shown, category }: Props) {
     <p className="load-more">
       <Link
         className="button line large"
-        to={`${paths.stories}?${search}`}
+        to={`${author ? paths.author(author) : paths.stories}?${search}`}
         data-act=""
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}

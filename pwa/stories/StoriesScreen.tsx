@@ -1,24 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { useSearchParams } from 'react-router-dom'
 import { organisation } from '../app/organisation.ts'
-import { paths } from '../app/paths.ts'
-import { publishedStories } from '../remote/queries.ts'
-import { Failed } from '../states/Failed.tsx'
-import { SavedCopy } from '../states/SavedCopy.tsx'
-import { Empty } from '../ui/Empty.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import { storyFilterOf } from './address.ts'
 import { CategoryChips } from './CategoryChips.tsx'
-import { MoreStories } from './MoreStories.tsx'
-import { StoryDialog } from './StoryDialog.tsx'
-import { StoryGrid } from './StoryGrid.tsx'
+import { StoryList } from './StoryList.tsx'
 
 export default function StoriesScreen() {
   const [search] = useSearchParams()
-  const { category } = storyFilterOf(search)
+  const filter = storyFilterOf(search)
+  const { category } = filter
   return (
     <>
       <PageHead title={organisation.hashtag} pattern="stories">
@@ -31,43 +21,8 @@ export default function StoriesScreen() {
       </div>
       <section className="wrap">
         <h2 className="visually-hidden">{category ?? 'All stories'}</h2>
-        <StoryList />
+        <StoryList filter={filter} />
       </section>
     </>
-  )
-}
-
-function StoryList() {
-  const [search] = useSearchParams()
-  const filter = storyFilterOf(search)
-  const query = useInfiniteQuery(publishedStories(filter))
-  const [open, setOpen] = useState<Card | null>(null)
-  if (query.isPending) return <Spinner label="Loading stories…" />
-  if (!query.data) return <Failed what="the stories" error={query.error} onRetry={() => void query.refetch()} />
-  const stories = query.data.pages.flatMap((page) => page.stories)
-  if (stories.length === 0) return <NoStories filtered={filter.category !== undefined} />
-  return (
-    <>
-      <SavedCopy asOf={query.data.pages[0]?.asOf} />
-      <StoryGrid stories={stories} onRead={setOpen} />
-      <MoreStories query={query} shown={stories} category={filter.category} />
-      {open && <StoryDialog story={open} onClose={() => setOpen(null)} />}
-    </>
-  )
-}
-
-function NoStories({ filtered }: { filtered: boolean }) {
-  return (
-    <Empty
-      picture="notebook"
-      title="No stories available yet"
-      action={
-        <Link className="button gold" to={paths.submitStory}>
-          Submit Your Story
-        </Link>
-      }
-    >
-      {filtered ? 'Nobody has written about this yet.' : 'You can write the first one.'}
-    </Empty>
   )
 }

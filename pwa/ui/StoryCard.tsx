@@ -45,16 +45,32 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
   )
 }
 
+/** Leads to all that its author has published, where the story stands under a name. */
+export const AuthorName = ({
+  story: { authorName, authorPage },
+}: {
+  story: Pick<Card, 'authorName' | 'authorPage'>
+}) =>
+  authorPage ? (
+    <Link className="by" to={paths.author(authorPage)}>
+      {authorName}
+    </Link>
+  ) : (
+    authorName
+  )
+
 export function Byline({
   story,
   children,
 }: {
-  story: Pick<Card, 'authorName' | 'authorLocation'>
+  story: Pick<Card, 'authorName' | 'authorLocation' | 'authorPage'>
   children: ReactNode
 }) {
   return (
     <p className="byline">
-      <b>{story.authorName}</b>
+      <b>
+        <AuthorName story={story} />
+      </b>
       <span>{story.authorLocation}</span>
       {children}
     </p>

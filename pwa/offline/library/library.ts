@@ -1,3 +1,4 @@
+import type { AuthorPage } from '../../../data/contract/authors/pages.ts'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { StoryCategory } from '../../../data/vocabulary/stories.ts'
@@ -8,14 +9,19 @@ import { isWithinLease, libraryState } from './libraryStore.ts'
 export async function libraryStories({
   featured,
   category,
+  author,
 }: {
   featured?: boolean
   category?: StoryCategory
+  author?: string
 } = {}): Promise<{ stories: PublicStory[]; asOf: string } | null> {
   return copyOf(async () => {
     const all = await database.list('stories', 'publishedAt').then((rows) => rows.reverse())
     const stories = all.filter(
-      (story) => (!featured || story.featured) && (category === undefined || story.category === category),
+      (story) =>
+        (!featured || story.featured) &&
+        (category === undefined || story.category === category) &&
+        (author === undefined || story.authorPage === author),
     )
     return all.length > 0 ? { stories } : null
   })
@@ -26,6 +32,17 @@ export async function libraryStory(id: number): Promise<{ story: PublicStory; as
     const story = await database.get('stories', id)
     return story ? { story } : null
   })
+}
+
+/** Of the stories that are here. */
+export async function libraryAuthor(page: string): Promise<{ author: AuthorPage; asOf: string } | null> {
+  const copy = await libraryStories({ author: page })
+  const [newest] = copy?.stories ?? []
+  if (!copy || !newest) return null
+  return {
+    author: { page, name: newest.authorName, country: null, bio: null, stories: copy.stories.length },
+    asOf: copy.asOf,
+  }
 }
 
 export async function libraryPosts(): Promise<{ posts: BlogPost[]; asOf: string } | null> {
