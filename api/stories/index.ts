@@ -1,5 +1,6 @@
 export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
 export { authorPageJobs, seatStory } from './authorPages.ts'
+export { changeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {
@@ -50,6 +51,7 @@ export {
   type StoryRow,
 } from './stories.store.ts'
 export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
