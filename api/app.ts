@@ -53,7 +53,15 @@ import {
   testRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
-import { createUploads, mediaRoutes, storiesRoutes, submissionRoutes, uploadsPath } from './stories/index.ts'
+import {
+  createUploads,
+  mediaRoutes,
+  storiesRoutes,
+  storyCountriesRoutes,
+  submissionRoutes,
+  uploadsPath,
+  waysOnRoutes,
+} from './stories/index.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -75,6 +83,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
+    .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))

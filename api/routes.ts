@@ -13,6 +13,8 @@ export const openRoutes = new Set([
   'POST /api/stories',
   'GET /api/stories/:id',
   'GET /api/stories/:id/reading-requirements',
+  'GET /api/stories/:id/ways',
+  'GET /api/story-countries',
   'POST /api/stories/:id/view',
   'POST /api/stories/:id/view-complete',
   'POST /api/stories/:id/reading-session',

@@ -15,6 +15,8 @@ const shared: Record<string, { vary?: string; keys: string }> = {
   'GET /api/stories/:id': { vary: 'Cookie', keys: 'site story-1' },
   'GET /api/stories/:id?view=public': { keys: 'site story-1' },
   'GET /api/stories/:id/reading-requirements': { keys: 'site story-1' },
+  'GET /api/stories/:id/ways': { keys: 'site story-1' },
+  'GET /api/story-countries': { keys: 'site stories' },
   'GET /api/blog-posts': { vary: 'Cookie', keys: 'site news' },
   'GET /api/blog-posts?view=public': { keys: 'site news' },
   'GET /api/statistics': { keys: 'site statistics stories' },

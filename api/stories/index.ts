@@ -54,6 +54,7 @@ export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
+export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {

@@ -14,7 +14,7 @@ export function findAuthorPage(db: Store, asked: string): AuthorPage | null {
   return {
     page,
     name: newest.authorName,
-    country: null,
+    country: newest.country,
     bio: publicBioOf(db, newest),
     stories: countPublishedOn(db, page),
   }

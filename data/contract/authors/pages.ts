@@ -7,7 +7,7 @@ export interface AuthorPage {
   page: string
   /** As it stands under the newest of the stories. */
   name: string
-  /** ISO 3166-1 alpha-2, of the newest story that names one. */
+  /** ISO 3166-1 alpha-2, of the place of the newest story. */
   country: string | null
   /** Where the author has said that it may be shown. */
   bio: string | null

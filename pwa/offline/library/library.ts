@@ -40,7 +40,7 @@ export async function libraryAuthor(page: string): Promise<{ author: AuthorPage;
   const [newest] = copy?.stories ?? []
   if (!copy || !newest) return null
   return {
-    author: { page, name: newest.authorName, country: null, bio: null, stories: copy.stories.length },
+    author: { page, name: newest.authorName, country: newest.country ?? null, bio: null, stories: copy.stories.length },
     asOf: copy.asOf,
   }
 }
