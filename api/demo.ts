@@ -14,10 +14,12 @@ import { publicKeys } from './platform/publicKeys.ts'
 import { hasPosts, insertPost } from './site/index.ts'
 import {
   changeStory,
+  findStory,
   hasStories,
   insertStory,
   markPublished,
   moveStory,
+  seatStory,
   tellOfArrival,
   wordsSha256,
 } from './stories/index.ts'
@@ -58,7 +60,9 @@ function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string
   const at = daysBefore(daysOld - reviewDays)
   moveStory(tx, id, { from: ['pending'], to: status, admin: adminNames[0], at, rejectionReason })
   if (featured) changeStory(tx, id, { featured }, { at })
-  if (status === 'published') markPublished(tx, 'story', id)
+  if (status !== 'published') return
+  seatStory(tx, findStory(tx, id) ?? arrived)
+  markPublished(tx, 'story', id)
 }
 
 function addPost(tx: Tx, { daysOld, ...post }: DemoPost, daysBefore: (days: number) => string) {

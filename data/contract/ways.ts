@@ -1,11 +1,11 @@
-import type { Bond } from '../rules/stories/related.ts'
+import type { StoryBond } from '../vocabulary/stories.ts'
 import type { PublicStory } from './stories.ts'
 
 /** A published story by name, as another one leads to it. */
 export interface StoryLink
   extends Pick<PublicStory, 'id' | 'title' | 'authorName' | 'authorLocation' | 'authorPage' | 'publishedAt'> {
   /** In what the two agree. */
-  bonds: Bond[]
+  bonds: StoryBond[]
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   siteStatistics,
   storyById,
 } from '../remote/queries.ts'
-import { authorOf } from '../remote/ways.ts'
+import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
 import { storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
 import {
   authorHead,
@@ -81,8 +81,21 @@ export const routes: readonly Route[] = [
       const story = shownStory(context)
       return story ? storyHead(story) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => queries.prefetchQuery(storyById(storyIdOf(params.id))),
+    prepare: ({ queries, params }) => {
+      const id = storyIdOf(params.id)
+      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+    },
     story: shownStory,
+  },
+  {
+    ...plain(
+      paths.storyMap,
+      'Stories by country',
+      'Wildlife conservation stories on a map of Africa, country by country.',
+      'pwa/map/MapScreen.tsx',
+      () => import('../map/MapScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(storiesByCountry),
   },
   {
     pattern: authorPattern,

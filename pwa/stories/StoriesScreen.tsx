@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { organisation } from '../app/organisation.ts'
+import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { storyFilterOf } from './address.ts'
 import { CategoryChips } from './CategoryChips.tsx'
@@ -18,6 +19,9 @@ export default function StoriesScreen() {
       </PageHead>
       <div className="wrap filter">
         <CategoryChips chosen={category} />
+        <Link className="more" to={paths.storyMap}>
+          Stories by country, on a map
+        </Link>
       </div>
       <section className="wrap">
         <h2 className="visually-hidden">{category ?? 'All stories'}</h2>

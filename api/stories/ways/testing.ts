@@ -71,7 +71,7 @@ export async function openWays() {
       const answer = await ask(`/api/author-pages/${page}`)
       if (answer.status === 404) return null
       const { page: now } = await answer.json()
-      const stories: { id: number }[] = await read(`/api/stories?view=card&author=${now}`)
+      const stories: { id: number }[] = await read(`/api/stories?view=card&limit=100&author=${now}`)
       return stories.map(({ id }) => id)
     },
     sitemap: async () => (await ask('/sitemap.xml')).text(),

@@ -1,5 +1,5 @@
 import type { StoriesByCountry, StoryLink, WaysOn } from '../../../data/contract/ways.ts'
-import { bondsBetween, type Kin } from '../../../data/rules/stories/related.ts'
+import { type Kin, linkFrom } from '../../../data/rules/stories/related.ts'
 import type { Store } from '../../platform/database.ts'
 import { partsOf } from '../../platform/tallies.ts'
 import { findStory, listStoriesById, type StoryRow } from '../stories.store.ts'
@@ -15,18 +15,8 @@ export function listWaysOn(db: Store, id: number): WaysOn | null {
   return { next: link(next), related: related.flatMap((other) => link(other) ?? []) }
 }
 
-function presentLink(from: StoryRow, story: StoryRow | undefined): StoryLink | null {
-  if (story?.status !== 'published') return null
-  return {
-    id: story.id,
-    title: story.title,
-    authorName: story.authorName,
-    authorLocation: story.authorLocation,
-    authorPage: story.authorPage,
-    publishedAt: story.publishedAt ?? story.createdAt,
-    bonds: bondsBetween(kinOf(from), kinOf(story)),
-  }
-}
+const presentLink = (from: StoryRow, story: StoryRow | undefined): StoryLink | null =>
+  story?.status === 'published' ? linkFrom(kinOf(from), { ...story, ...kinOf(story) }) : null
 
 const kinOf = ({ id, category, country, species, publishedAt, createdAt }: StoryRow): Kin => ({
   id,

@@ -1,4 +1,5 @@
-import type { StoryCategory } from '../../vocabulary/stories.ts'
+import type { StoryLink } from '../../contract/ways.ts'
+import { type StoryBond, type StoryCategory, storyBonds } from '../../vocabulary/stories.ts'
 
 /** What of a story makes another one related to it. */
 export interface Kin {
@@ -9,22 +10,29 @@ export interface Kin {
   publishedAt: string
 }
 
-/** In what two stories agree. */
-export const bonds = ['species', 'country', 'category'] as const
-export type Bond = (typeof bonds)[number]
-
 /** How many are shown after a story. */
 export const relatedCount = 2
 
 /** In what they agree: a species that both name, the country, the theme. */
-export function bondsBetween(one: Kin, other: Kin): Bond[] {
-  const isSame: Record<Bond, boolean> = {
+export function bondsBetween(one: Kin, other: Kin): StoryBond[] {
+  const isSame: Record<StoryBond, boolean> = {
     species: one.species.some((name) => other.species.includes(name)),
     country: one.country !== null && one.country === other.country,
     category: one.category === other.category,
   }
-  return bonds.filter((bond) => isSame[bond])
+  return storyBonds.filter((bond) => isSame[bond])
 }
+
+/** Another story by name, and in what it agrees with the one that leads to it. */
+export const linkFrom = (from: Kin, story: Kin & Omit<StoryLink, 'bonds'>): StoryLink => ({
+  id: story.id,
+  title: story.title,
+  authorName: story.authorName,
+  authorLocation: story.authorLocation,
+  authorPage: story.authorPage,
+  publishedAt: story.publishedAt,
+  bonds: bondsBetween(from, story),
+})
 
 /** Newest first, of those of one instant the one with the higher number: the order of every public list. */
 export const byPublication = (one: Pick<Kin, 'id' | 'publishedAt'>, other: Pick<Kin, 'id' | 'publishedAt'>) =>

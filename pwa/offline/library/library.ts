@@ -1,4 +1,3 @@
-import type { AuthorPage } from '../../../data/contract/authors/pages.ts'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { StoryCategory } from '../../../data/vocabulary/stories.ts'
@@ -32,17 +31,6 @@ export async function libraryStory(id: number): Promise<{ story: PublicStory; as
     const story = await database.get('stories', id)
     return story ? { story } : null
   })
-}
-
-/** Of the stories that are here. */
-export async function libraryAuthor(page: string): Promise<{ author: AuthorPage; asOf: string } | null> {
-  const copy = await libraryStories({ author: page })
-  const [newest] = copy?.stories ?? []
-  if (!copy || !newest) return null
-  return {
-    author: { page, name: newest.authorName, country: newest.country ?? null, bio: null, stories: copy.stories.length },
-    asOf: copy.asOf,
-  }
 }
 
 export async function libraryPosts(): Promise<{ posts: BlogPost[]; asOf: string } | null> {

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type AfricanCountry, africanCountries } from '../../data/vocabulary/africa.ts'
+import { paths } from '../app/paths.ts'
+import { drawing, islands, outlines } from './outlines.ts'
+import { shadeFor, shades } from './shades.ts'
+import { inStories } from './words.ts'
+
+export type CountryCounts = ReadonlyMap<string, number>
+
+/** Each country leads to its stories, also without scripts; the more of them, the darker. The list beside it says the same. */
+export function AfricaMap({ counts }: { counts: CountryCounts }) {
+  return (
+    <figure className="africa">
+      <a className="skip-map" href="#countries">
+        Go to the list of countries
+      </a>
+      <svg viewBox={`0 0 ${drawing.join(' ')}`} role="graphics-document" aria-label="Map of Africa">
+        {africanCountries.map(({ code, name }) => (
+          <Country key={code} code={code} name={name} stories={counts.get(code) ?? 0} />
+        ))}
+      </svg>
+      <figcaption>
+        <ul className="shades" aria-label="What the colours mean">
+          {shades.map(({ shade, label }) => (
+            <li key={shade}>
+              <i className={shade} /> {label}
+            </li>
+          ))}
+        </ul>
+        <p className="caption">
+          Outlines: Natural Earth. A dashed outline: the status of Western Sahara is disputed. Borders are drawn to find
+          stories by and say nothing of any claim.
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface CountryProps {
+  code: AfricanCountry
+  name: string
+  stories: number
+}
+
+function Country({ code, name, stories }: CountryProps) {
+  const says = `${name}, ${inStories(stories)}`
+  const status = code === 'EH' ? ' disputed' : ''
+  return (
+    <Link className={`land ${shadeFor(stories)}${status}`} to={paths.storiesFrom(code)} aria-label={says}>
+      <title>{says}</title>
+      {shapeOf(code, name)}
+    </Link>
+  )
+}
+
+/** An island too small to be seen is a circle that bears its name. */
+function shapeOf(code: AfricanCountry, name: string): ReactNode {
+  const path = outlines[code as keyof typeof outlines]
+  if (path) return <path d={path} fillRule="evenodd" />
+  const [x, y] = islands[code as keyof typeof islands]
+  return (
+    <>
+      <circle cx={x} cy={y} r="15" />
+      {shortNames(name).map((line, index) => (
+        <text key={line} x={x} y={y + 36 + index * 22} textAnchor="middle">
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const shortNames = (name: string) => name.split(' and ').map((part, index) => (index === 0 ? part : `and ${part}`))
