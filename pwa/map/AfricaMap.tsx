@@ -15,8 +15,8 @@ export function AfricaMap({ counts }: { counts: CountryCounts }) {
       <a className="skip-map" href="#countries">
         Go to the list of countries
       </a>
-      <svg viewBox={`0 0 ${drawing.join(' ')}`} role="graphics-document" aria-label="Map of Africa">
-        {africanCountries.map(({ code, name }) => (
+      <svg viewBox={`0 0 ${drawing.join(' ')}`} aria-label="Map of Africa">
+        {inOrder.map(({ code, name }) => (
           <Country key={code} code={code} name={name} stories={counts.get(code) ?? 0} />
         ))}
       </svg>
@@ -36,6 +36,12 @@ export function AfricaMap({ counts }: { counts: CountryCounts }) {
     </figure>
   )
 }
+
+/** Islands over the mainland, which would else cover their names. */
+const inOrder = [
+  ...africanCountries.filter(({ code }) => code in outlines),
+  ...africanCountries.filter(({ code }) => code in islands),
+]
 
 interface CountryProps {
   code: AfricanCountry
@@ -58,17 +64,34 @@ function Country({ code, name, stories }: CountryProps) {
 function shapeOf(code: AfricanCountry, name: string): ReactNode {
   const path = outlines[code as keyof typeof outlines]
   if (path) return <path d={path} fillRule="evenodd" />
-  const [x, y] = islands[code as keyof typeof islands]
+  const place = code as keyof typeof islands
+  const [x, y] = islands[place]
+  const { anchor, from, lines = [name] } = labels[place]
   return (
     <>
       <circle cx={x} cy={y} r="15" />
-      {shortNames(name).map((line, index) => (
-        <text key={line} x={x} y={y + 36 + index * 22} textAnchor="middle">
-          {line}
-        </text>
-      ))}
+      <text y={y - (lines.length > 1 ? 0 : 28)} textAnchor={anchor}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={from} dy={index === 0 ? 0 : '1.15em'}>
+            {line}
+          </tspan>
+        ))}
+      </text>
     </>
   )
 }
 
-const shortNames = (name: string) => name.split(' and ').map((part, index) => (index === 0 ? part : `and ${part}`))
+interface Label {
+  anchor: 'start' | 'middle' | 'end'
+  from: number
+  lines?: string[]
+}
+
+/** Where there is room for a name, also in the large letters of a phone. */
+const labels: Record<keyof typeof islands, Label> = {
+  CV: { anchor: 'start', from: 0 },
+  ST: { anchor: 'end', from: islands.ST[0] - 32, lines: ['São Tomé', 'and Príncipe'] },
+  SC: { anchor: 'end', from: drawing[0] },
+  KM: { anchor: 'middle', from: islands.KM[0] },
+  MU: { anchor: 'end', from: drawing[0] },
+}
