@@ -1,5 +1,6 @@
 export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
 export { authorPageJobs, seatStory } from './authorPages.ts'
+export { consentOf } from './consent/consent.store.ts'
 export { changeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'

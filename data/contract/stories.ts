@@ -84,6 +84,9 @@ export const deskConsent = storyConsent.extend({
 })
 export type DeskConsent = z.infer<typeof deskConsent>
 
+/** What the form holds beside its files. */
+export type StoryWords = StoryFields & { consent?: GivenConsent }
+
 /** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
 export const manifestPart = z.object({
   kind: z.enum(mediaKinds),
