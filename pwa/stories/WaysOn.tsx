@@ -26,7 +26,7 @@ export function WaysOn({ id }: { id: number }) {
 
 const Way = ({ story, why }: { story: StoryLink; why: string }) => (
   <li>
-    <p className="why">{why}</p>
+    <p className="common">{why}</p>
     <h3>
       <Link to={paths.story(story.id)}>{story.title}</Link>
     </h3>

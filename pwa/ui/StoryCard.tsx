@@ -52,7 +52,7 @@ export const AuthorName = ({
   story: Pick<Card, 'authorName' | 'authorPage'>
 }) =>
   authorPage ? (
-    <Link className="by" to={paths.author(authorPage)}>
+    <Link className="author-link" to={paths.author(authorPage)}>
       {authorName}
     </Link>
   ) : (
