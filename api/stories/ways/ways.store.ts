@@ -3,7 +3,7 @@ import { preparedOnce, type Store } from '../../platform/database.ts'
 import type { StoryRow } from '../stories.store.ts'
 
 /** So many of the newest stories of each species, of the country and of the theme are compared; where there are fewer, all. */
-const window = 100
+const window = 50
 /** Of a text that names more, the first of them. */
 const mostSpecies = 12
 

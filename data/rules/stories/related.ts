@@ -35,7 +35,7 @@ export const linkFrom = (from: Kin, story: Kin & Omit<StoryLink, 'bonds'>): Stor
 })
 
 /** Newest first, of those of one instant the one with the higher number: the order of every public list. */
-export const byPublication = (one: Pick<Kin, 'id' | 'publishedAt'>, other: Pick<Kin, 'id' | 'publishedAt'>) =>
+const byPublication = (one: Pick<Kin, 'id' | 'publishedAt'>, other: Pick<Kin, 'id' | 'publishedAt'>) =>
   other.publishedAt.localeCompare(one.publishedAt) || other.id - one.id
 
 /**
