@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type AfricanCountry, africanCountries } from '../../data/vocabulary/africa.ts'
 import { paths } from '../app/paths.ts'
@@ -54,17 +53,14 @@ function Country({ code, name, stories }: CountryProps) {
   const status = code === 'EH' ? ' disputed' : ''
   return (
     <Link className={`land ${shadeFor(stories)}${status}`} to={paths.storiesFrom(code)} aria-label={says}>
-      <title>{says}</title>
-      {shapeOf(code, name)}
+      {code in islands ? <Island place={code as keyof typeof islands} name={name} /> : <title>{says}</title>}
+      {code in outlines && <path d={outlines[code as keyof typeof outlines]} fillRule="evenodd" />}
     </Link>
   )
 }
 
-/** An island too small to be seen is a circle that bears its name. */
-function shapeOf(code: AfricanCountry, name: string): ReactNode {
-  const path = outlines[code as keyof typeof outlines]
-  if (path) return <path d={path} fillRule="evenodd" />
-  const place = code as keyof typeof islands
+/** Too small to be seen: a circle that bears its name. */
+function Island({ place, name }: { place: keyof typeof islands; name: string }) {
   const [x, y] = islands[place]
   const { anchor, from, lines = [name] } = labels[place]
   return (
@@ -90,7 +86,7 @@ interface Label {
 /** Where there is room for a name, also in the large letters of a phone. */
 const labels: Record<keyof typeof islands, Label> = {
   CV: { anchor: 'start', from: 0 },
-  ST: { anchor: 'end', from: islands.ST[0] - 32, lines: ['São Tomé', 'and Príncipe'] },
+  ST: { anchor: 'end', from: islands.ST[0] - 32, lines: ['São Tomé ', 'and Príncipe'] },
   SC: { anchor: 'end', from: drawing[0] },
   KM: { anchor: 'middle', from: islands.KM[0] },
   MU: { anchor: 'end', from: drawing[0] },
