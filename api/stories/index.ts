@@ -1,7 +1,7 @@
 export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
 export { authorPageJobs, seatStory } from './authorPages.ts'
-export { consentOf } from './consent/consent.store.ts'
-export { changeScopes } from './consent.ts'
+export { consentOf, insertConsent } from './consent/consent.store.ts'
+export { changeScopes, closeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {
