@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { type Kin, waysOnFrom } from '../../../data/rules/stories/related.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'
@@ -60,6 +61,15 @@ describe('what is not on the site is on no way', () => {
     'was taken off the site': async (site, { storyId }) => {
       await show(site, storyId)
       await site.move(storyId, 'pending')
+    },
+    'may no longer be on this site': async (site, { storyId }) => {
+      await show(site, storyId)
+      const answer = await site.app.request(`/api/stories/${storyId}/consent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: await site.signIn() },
+        body: JSON.stringify({ ...unsaidConsent, site: false, note: 'She telephoned.' }),
+      })
+      expect(answer.status).toBe(200)
     },
     'was withdrawn by its writer': async (site, { storyId, code }) => {
       await show(site, storyId)
