@@ -143,7 +143,7 @@ const words: Record<ItemPickerProps['kind'], PickerWords> = {
   stories: {
     title: 'Choose stories',
     search: 'Search by title, name or place',
-    none: 'No published stories that their writers allow in e-mails yet.',
+    none: 'No published stories that their writers allow in emails yet.',
   },
   posts: { title: 'Choose blog posts', search: 'Search by title or category', none: 'No published posts yet.' },
 }
