@@ -31,6 +31,7 @@ import { nameRequests } from './platform/http/requests.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
+import { mailStopRoutes } from './platform/mail/steps/stops.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
 import { perVersion } from './platform/publicContent.ts'
 import { healthRoutes } from './platform/watch/health.routes.ts'
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
     .route('/api/mail', mailRoutes(deps, guards))
+    .route('/api/mail', mailStopRoutes(deps, site?.renderer.renderNotice))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))

@@ -4,22 +4,26 @@ import {
   ledgerJobs,
   payoutEvents,
   payoutJobs,
+  payoutTellers,
   schedulePhotoComparison,
   statementJobs,
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
-import { alertJobs, deadlineJobs, watchJobs } from './inbox/index.ts'
+import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs } from './inbox/index.ts'
 import { newsletterRoom, socialJobs, socialMetricsJobs, socialTokenJobs } from './outreach/index.ts'
 import { toInstant } from './platform/clock.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/jobs/handlers.ts'
 import { journalJobs } from './platform/journal.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
+import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory } from './stories/index.ts'
+import { mediaJobs, refreshPublishedStory, storyTellers } from './stories/index.ts'
+
+const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
 export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
@@ -37,7 +41,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...sharingJobs(opened),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
-    ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf) } }),
+    ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers) } }),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

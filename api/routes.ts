@@ -36,6 +36,8 @@ export const openRoutes = new Set([
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/mail/stop',
+  'POST /api/mail/stop',
   'GET /author-address/:token',
   'POST /author-address/:token',
   'GET /author-account/:token',
