@@ -21,7 +21,7 @@ import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory, storyTellers } from './stories/index.ts'
+import { mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
@@ -36,6 +36,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         if (kind === 'image') schedulePhotoComparison(tx, storyId, toInstant(opened.clock))
       },
     })),
+    ...subjectJobs(opened),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...sharingJobs(opened),
