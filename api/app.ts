@@ -16,6 +16,7 @@ import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inb
 import {
   calendarRoutes,
   draftsRoutes,
+  followsRoutes,
   newsletterRoutes,
   socialMetricsRoutes,
   socialRoutes,
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
+    .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))
     .route('/api/mail', mailRoutes(deps, guards))
     .route('/api/mail', mailStopRoutes(deps, site?.renderer.renderNotice))
     .route('/api/email', emailRoutes(deps, guards))

@@ -11,7 +11,14 @@ import {
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
 import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs } from './inbox/index.ts'
-import { newsletterRoom, socialJobs, socialMetricsJobs, socialTokenJobs } from './outreach/index.ts'
+import {
+  followJobs,
+  followRoom,
+  newsletterRoom,
+  socialJobs,
+  socialMetricsJobs,
+  socialTokenJobs,
+} from './outreach/index.ts'
 import { toInstant } from './platform/clock.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/jobs/handlers.ts'
@@ -42,7 +49,11 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...sharingJobs(opened),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
-    ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers) } }),
+    ...mailJobs({
+      ...opened,
+      rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
+    }),
+    ...followJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

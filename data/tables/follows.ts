@@ -51,11 +51,8 @@ export const follows = sqliteTable(
 )
 
 /** Stories in the order in which they became news for those who follow: each once. */
-export const followNews = sqliteTable(
-  'follow_news',
-  {
-    seq: integer('seq').primaryKey({ autoIncrement: true }),
-    storyId: ofStory().unique(),
-    at: instant('at').notNull(),
-  },
-)
+export const followNews = sqliteTable('follow_news', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  storyId: ofStory().unique(),
+  at: instant('at').notNull(),
+})

@@ -80,7 +80,10 @@ export function findFresh(db: Store, told: number): { newest: number; first: str
 }
 
 export const newestNews = (db: Store): number =>
-  db.select({ seq: max(followNews.seq) }).from(followNews).get()?.seq ?? 0
+  db
+    .select({ seq: max(followNews.seq) })
+    .from(followNews)
+    .get()?.seq ?? 0
 
 /** The newest news of a span, each with what of its story decides who is told. */
 export const listNews = (
@@ -97,6 +100,10 @@ export const listNews = (
     .all()
 
 const settingName = 'follows.told'
-/** The newest news of which those were told who want it at once. */
-export const findTold = (db: Store): number => findSetting<number>(db, settingName) ?? 0
-export const keepTold = (tx: Store, told: number, at: string) => keepSetting(tx, settingName, told, at)
+/** Of those who want it at once, all were told of the news up to `done`, and some may have been up to `begun`. */
+export interface Told {
+  done: number
+  begun: number
+}
+export const findTold = (db: Store): Told => findSetting<Told>(db, settingName) ?? { done: 0, begun: 0 }
+export const keepTold = (tx: Store, told: Told, at: string) => keepSetting(tx, settingName, told, at)

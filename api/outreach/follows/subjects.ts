@@ -1,12 +1,14 @@
-import { subjectText } from '../../../data/contract/outreach/follows.ts'
-import type { FollowSubject } from '../../../data/contract/outreach/follows.ts'
+import { type FollowSubject, subjectText } from '../../../data/contract/outreach/follows.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { speciesNames } from '../../../data/vocabulary/species.ts'
 import type { Store } from '../../platform/database.ts'
 import type { StoryRow } from '../../stories/index.ts'
+import { authorPageOf, findAuthorName } from './authorPages.ts'
 
 /** By which subjects a story is followed, as `subjectText`. Whoever follows a general word follows its kinds. */
-export function subjectsOfStory({ country, species, authorPage }: StoryRow): string[] {
+export function subjectsOfStory(story: StoryRow): string[] {
+  const { country, species } = story
+  const authorPage = authorPageOf(story)
   const named = (species ?? []).flatMap((name) => [name, ...general(name)])
   return [
     ...(country ? [{ kind: 'country', value: country } as const] : []),

@@ -7,7 +7,10 @@ import { isLite } from './lite.ts'
 /** Draws a page of the server that says one thing; absent where there is no site. */
 export type DrawNotice = (notice: Notice) => string
 
-type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & { status: ContentfulStatusCode; links: Notice['links'] }
+type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
+  status: ContentfulStatusCode
+  links: Notice['links']
+}
 
 /** One of the pages behind the links in our mails, with the way home below; to a program, its words. */
 export function answerNotice(
