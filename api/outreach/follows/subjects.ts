@@ -1,4 +1,5 @@
 import { type FollowSubject, subjectText } from '../../../data/contract/outreach/follows.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { speciesNames } from '../../../data/vocabulary/species.ts'
 import type { Store } from '../../platform/database.ts'
@@ -23,14 +24,12 @@ const general = (name: string): string[] => {
   return kindOf ? [kindOf] : []
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
 /** What somebody follows, in words; null where there is no such thing. */
 export function subjectInWords(db: Store, { kind, value }: FollowSubject): string | null {
   if (kind === 'species') return bySpecies.has(value) ? `stories about the ${value}` : null
   if (kind === 'country') {
-    const name = /^[A-Z]{2}$/.test(value) ? countryNames.of(value) : undefined
-    return name ? `stories from ${name}` : null
+    const name = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
+    return name === value ? null : `stories from ${name}`
   }
   const name = findAuthorName(db, value)
   return name === null ? null : `stories by ${greetingName(name) ?? 'this author'}`
