@@ -11,6 +11,7 @@ export { eraseFollowsOfPerson, followsOfPerson, forgetUnconfirmedFollowsBefore }
 export { followRoom } from './follows/followRoom.ts'
 export { followsRoutes } from './follows/follows.routes.ts'
 export { noteNews } from './follows/news.ts'
+export { type MailWishes, settleFollows } from './follows/restored.ts'
 export { followJobs } from './follows/tell.ts'
 export { eraseSubscriptionsOfPerson, forgetUnconfirmedBefore, subscriptionsOfPerson } from './newsletter/dataSubject.ts'
 export { newsletterRoom } from './newsletter/delivery.ts'

@@ -38,7 +38,7 @@ export const mailKinds = {
   alert: { whenUnsure: 'send again' },
   author: { whenUnsure: 'send again' },
   test: { whenUnsure: 'stop' },
-  step: { whenUnsure: 'send again' },
+  step: { whenUnsure: 'stop' },
   follow: { whenUnsure: 'stop' },
   follow_question: { whenUnsure: 'send again' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
