@@ -78,10 +78,9 @@ async function prepare() {
     const message = db.prepare(
       "insert into contact_messages (name, email, subject, category, message) values ('N', ?, 'S', 'other', 'M') returning id",
     )
-    const mail = db.prepare(
-      "insert into mail_log (key, recipient, subject, kind) values ('step:message:' || ? || ':message_received', ?, 'S', 'step')",
-    )
-    for (const email of senders) mail.run((message.get(email) as { id: number }).id, email)
+    const mail = db.prepare("insert into mail_log (key, recipient, subject, kind) values (?, ?, 'S', 'step')")
+    const take = (email: string) => (message.get(email) as { id: number }).id
+    for (const email of senders) mail.run(`step:message:${take(email)}:message_received`, email)
   })
 }
 
