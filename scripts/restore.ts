@@ -99,6 +99,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
       mailWishes: mailWishesOf(sqlite),
@@ -120,6 +121,19 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
     .all()
   const stops = sqlite.prepare('select hidden, what, stopped_at as stoppedAt from mail_stops').all()
   return { follows: new Set(follows), stops: stops as MailWishes['stops'] }
+}
+
+/** Null in a database of before anybody was asked. */
+function consentIn(sqlite: Sqlite.Database): LastKnown['consent'] {
+  const isAsked =
+    sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'may_mail'").get() !== undefined
+  if (!isAsked) return null
+  const listed = <Id>(statement: string) => new Set(sqlite.prepare<[], Id>(statement).pluck().all() as Id[])
+  return {
+    mailed: listed<number>('select id from stories where may_mail'),
+    posted: listed<number>('select id from stories where may_post'),
+    shown: listed<string>('select id from media where approved'),
+  }
 }
 
 /** SQLite leaves WAL mode only for the one connection there is: whoever else has the database open makes this fail. */

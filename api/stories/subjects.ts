@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { countryOf } from '../../data/rules/stories/countryOf.ts'
 import { speciesNamed } from '../../data/rules/stories/speciesNamed.ts'
 import { stories } from '../../data/tables/stories.ts'
@@ -7,6 +7,8 @@ import type { Deps } from '../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { inSteps } from '../platform/steps.ts'
+
+type StoryRow = typeof stories.$inferSelect
 
 interface Words {
   title: string
@@ -29,8 +31,14 @@ export const subjectJobs = ({ db, published }: Pick<Deps, 'db' | 'published'>): 
     everyMs: dayMs,
     run: (_payload, { signal }) =>
       inSteps({
-        read: () =>
-          db.select().from(stories).where(isNull(stories.species)).orderBy(asc(stories.id)).limit(batch).all(),
+        read: (after: StoryRow | undefined) =>
+          db
+            .select()
+            .from(stories)
+            .where(and(isNull(stories.species), gt(stories.id, after?.id ?? 0)))
+            .orderBy(asc(stories.id))
+            .limit(batch)
+            .all(),
         work: (rows) =>
           db.transaction((tx) => {
             for (const row of rows) tx.update(stories).set(subjectsOf(row)).where(eq(stories.id, row.id)).run()
