@@ -1,5 +1,4 @@
 import { type FollowSubject, subjectText } from '../../data/contract/outreach/follows.ts'
-import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 
 /** What can be followed, as a form offers it. */
@@ -9,17 +8,22 @@ export interface FollowChoice {
   label: string
 }
 
-const choice = (subject: FollowSubject, label: string): FollowChoice => ({ value: subjectText(subject), label })
-
-export const ofCountry = (code: string) => choice({ kind: 'country', value: code }, `Stories from ${countryName(code)}`)
-export const ofSpecies = (name: string) => choice({ kind: 'species', value: name }, `Stories about the ${name}`)
-export const ofAuthor = (page: string, name: string) => choice({ kind: 'author', value: page }, `Stories by ${name}`)
+interface Subjects {
+  country?: string | null
+  species?: readonly string[]
+  /** The address of the author's page, and the name there. */
+  authorPage?: string | null
+  authorName?: string
+}
 
 /** A story that names many animals is about none of them. */
 const mostSpecies = 4
 
-/** By what a story is followed: its country, its species, its author. */
-export const choicesOf = (story: Pick<PublicStory, 'country' | 'species' | 'authorName'>): FollowChoice[] => [
-  ...(story.country ? [ofCountry(story.country)] : []),
-  ...story.species.slice(0, mostSpecies).map(ofSpecies),
+/** By what the stories of a page are followed: its country, its species, its author, as far as it has them. */
+export const choicesOf = ({ country, species = [], authorPage, authorName }: Subjects): FollowChoice[] => [
+  ...(country ? [choice({ kind: 'country', value: country }, `Stories from ${countryName(country)}`)] : []),
+  ...species.slice(0, mostSpecies).map((name) => choice({ kind: 'species', value: name }, `Stories about the ${name}`)),
+  ...(authorPage && authorName ? [choice({ kind: 'author', value: authorPage }, `Stories by ${authorName}`)] : []),
 ]
+
+const choice = (subject: FollowSubject, label: string): FollowChoice => ({ value: subjectText(subject), label })

@@ -15,7 +15,7 @@ const isStop = (what: string): what is Stop => what === 'all' || Object.hasOwn(m
 type Keys = Pick<Deps, 'secrets'>
 
 /** The address, hidden: whoever holds the link of a mail switches mails off without saying who they are. */
-export const hiddenReader = ({ secrets }: Keys, address: string) => secrets.hide(`mail ${comparable(address)}`)
+const hiddenReader = ({ secrets }: Keys, address: string) => secrets.hide(`mail ${comparable(address)}`)
 
 /** The page on which the reader of a mail switches off mails of its step, or all. */
 export function stopLink(deps: Keys & { config: { publicUrl: string } }, address: string, step: MailStep): string {
