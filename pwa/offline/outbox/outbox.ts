@@ -8,7 +8,7 @@ import type { Sealed } from './seal.ts'
 export type QueuedSubmission = QueuedStory | QueuedMessage
 
 /** What the forms beside the story's send: one small text each. */
-export type MessageKind = 'contact' | 'volunteer' | 'newsletter'
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow'
 
 export type Step = 'words' | MediaKind
 
