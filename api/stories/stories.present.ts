@@ -2,7 +2,13 @@ import type { AdminStory, PublicStory, StoryCard } from '../../data/contract/sto
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { currentMedia } from './currentMedia.ts'
-import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from './media/media.present.ts'
+import {
+  type MediaRow,
+  presentAdminMedia,
+  presentDescribed,
+  presentPicture,
+  presentVideo,
+} from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
 
 /** How long an admin's "I am reading this" is believed without a renewal. */
@@ -10,11 +16,11 @@ export const claimLastsMs = 2 * 60_000
 
 /** A published story for everybody: each field that leaves is named here. */
 export function presentStory(story: StoryRow, media: MediaRow[]): PublicStory {
-  return { ...presentCard(story, media), content: story.content }
+  return { ...presentCard(story, media), pictures: presentPictures(media), content: story.content }
 }
 
 export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
-  const shown = media.filter((item) => item.approved && item.state === 'ready')
+  const shown = media.filter(isShown)
   const photo = shown.find((item) => item.kind === 'image')
   const film = shown.find((item) => item.kind === 'video')
   return {
@@ -38,6 +44,11 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
   }
 }
 
+const isShown = ({ approved, state, removed }: MediaRow) => approved && state === 'ready' && !removed
+
+const presentPictures = (media: MediaRow[]) =>
+  media.filter((item) => isShown(item) && item.kind === 'image').map(presentDescribed)
+
 export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): AdminStory {
   const claimed =
     story.reviewingBy && story.reviewingSince && Date.parse(story.reviewingSince) + claimLastsMs > now.getTime()
@@ -45,6 +56,7 @@ export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): 
       : null
   return {
     ...presentCard(story, media),
+    pictures: presentPictures(media),
     content: story.content,
     publishedAt: story.publishedAt,
     authorEmail: story.authorEmail,

@@ -4,7 +4,6 @@ import { storyMaxLength } from '../vocabulary/limits.ts'
 import {
   type MediaKind,
   type MediaState,
-  mediaKinds,
   type StoryCategory,
   type StoryStatus,
   storyCategories,
@@ -12,6 +11,7 @@ import {
 } from '../vocabulary/stories.ts'
 import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
+import { manifestParts, photoList } from './photos.ts'
 import type { Instant } from './times.ts'
 
 const required = (label: string, most: number) =>
@@ -37,27 +37,13 @@ export const storyFields = z.object({
 })
 export type StoryFields = z.infer<typeof storyFields>
 
-/** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
-export const manifestPart = z.object({
-  kind: z.enum(mediaKinds),
-  name: z.string().max(255),
-  type: z.string().max(100),
-  bytes: z.number().int().positive(),
-  /** Hex SHA-256 of the file's bytes. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-})
-export type ManifestPart = z.infer<typeof manifestPart>
-
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
- * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` and `video` as files.
+ * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo) and `video` as
+ * files; see `photoWordsOfForm` for the words of the photos.
  */
 export const storySubmission = storyFields.extend({
-  parts: z
-    .array(manifestPart)
-    .max(mediaKinds.length)
-    .refine((parts) => new Set(parts.map((part) => part.kind)).size === parts.length, 'One photo and one video at most')
-    .default([]),
+  parts: manifestParts.default([]),
 })
 export type StorySubmission = z.input<typeof storySubmission>
 
@@ -98,6 +84,10 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** With what its writer said of it; each may be empty. */
+export const describedPicture = picture.extend({ caption: z.string(), description: z.string() })
+export type DescribedPicture = z.infer<typeof describedPicture>
+
 export const video = z.object({
   id: z.string(),
   url: z.string(),
@@ -106,6 +96,8 @@ export const video = z.object({
   height: z.number().int(),
   durationSeconds: z.number(),
   bytes: z.number().int(),
+  /** WebVTT; null where nobody wrote any. Copies from earlier versions have none. */
+  captions: z.object({ url: z.string(), language: z.string() }).nullish(),
 })
 export type Video = z.infer<typeof video>
 
@@ -118,7 +110,10 @@ export const publicStory = z.object({
   excerpt: z.string(),
   imageUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  /** The first of `pictures`. */
   picture: picture.nullable(),
+  /** In their order. Copies that devices have from earlier versions name the first alone. */
+  pictures: z.array(describedPicture).optional(),
   video: video.nullable(),
   authorName: z.string(),
   authorLocation: z.string(),
@@ -133,8 +128,8 @@ export const publicStory = z.object({
 })
 export type PublicStory = z.infer<typeof publicStory>
 
-/** The same without the text, for cards: `view=card`. */
-export const storyCard = publicStory.omit({ content: true })
+/** The same without the text and the further photos, for cards: `view=card`. */
+export const storyCard = publicStory.omit({ content: true, pictures: true })
 export type StoryCard = z.infer<typeof storyCard>
 
 /** A file of a story as the admins see it. */
@@ -150,6 +145,9 @@ export interface AdminMedia {
   bytes: number
   /** False until an admin has published the story with this file in it. */
   approved: boolean
+  /** Of a photo: what its writer or an admin said of it. */
+  caption: string
+  description: string
   picture: Picture | null
   video: Video | null
 }
@@ -213,8 +211,15 @@ export type StoryQuestion = z.infer<typeof storyQuestion>
 export const storyFeaturedChange = z.object({ featured: z.boolean('featured must be true or false'), revision })
 export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 
-/** `PATCH /api/stories/{id}`, multipart with optional `image` and `video` files. Fields left out stay as they are. */
-export const storyEdit = storyFields.omit({ authorEmail: true }).partial().extend({ revision })
+/**
+ * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image` and `video` in place of the
+ * first photo and of the video, `addedImage` (once for each) after the photos that are there.
+ * Errors: 409 story.stale, story.photos_changed; 400 story.too_many_photos.
+ */
+export const storyEdit = storyFields
+  .omit({ authorEmail: true })
+  .partial()
+  .extend({ revision, photos: photoList.optional() })
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
@@ -231,7 +236,7 @@ export interface StoryVersion {
   category: StoryCategory
   /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
   isNameCorrectedSince: boolean
-  /** The photo and video it had, as far as their files are still there. */
+  /** The photos and the video it had, as far as their files are still there. */
   media: AdminMedia[]
   /** Who made the edit that replaced it; null: the writer, who corrected the name. */
   replacedBy: string | null
