@@ -1,9 +1,9 @@
 import type { StoryFields, StoryReceipt } from '../../../../data/contract/stories.ts'
-import type { StoredFile } from '../../database.ts'
-import type { MessageKind, Part, QueuedStory } from '../outbox.ts'
+import type { NotedFile } from '../../files.ts'
+import type { MessageKind, QueuedStory } from '../outbox.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
 import { type Heard, hear, type Network } from './network.ts'
-import type { PartProgress } from './uploadPart.ts'
+import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
 export type SubmissionClient = {
@@ -11,7 +11,7 @@ export type SubmissionClient = {
   sendWords(story: QueuedStory): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
-  sendPart(submission: string, part: Part, file: Blob, progress: PartProgress): Promise<Answer<void>>
+  sendPart(submission: string, part: OutgoingPart, file: Blob, progress: PartProgress): Promise<Answer<void>>
   /** `body` is JSON. */
   sendMessage(message: { id: string; kind: MessageKind }, body: string): Promise<Answer<void>>
 }
@@ -25,7 +25,15 @@ export function openClient(network: Network): SubmissionClient {
     async sendWords({ fields, parts, id }) {
       const manifest = parts
         .filter(({ state }) => state !== 'dropped')
-        .map(({ kind, name, type, bytes, sha256 }) => ({ kind, name, type, bytes, sha256 }))
+        .map(({ kind, name, type, bytes, sha256, caption, description }) => ({
+          kind,
+          name,
+          type,
+          bytes,
+          sha256,
+          caption,
+          description,
+        }))
       const answer = await ask(network, '/api/stories', wordsTimeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
@@ -71,11 +79,15 @@ export type DirectAnswer =
   | { name: 'unanswered'; message: string }
 
 /** A story with its files in one multipart request, for browsers in which nothing can be stored. */
-export async function sendWhole(id: string, fields: StoryFields, files: StoredFile[]): Promise<DirectAnswer> {
+export async function sendWhole(id: string, fields: StoryFields, files: NotedFile[]): Promise<DirectAnswer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('status', 'pending')
-  for (const { kind, blob, name } of files) body.set(kind, blob, name)
+  for (const { kind, blob, name } of files) body.append(kind, blob, name)
+  for (const [index, { caption, description }] of files.filter(({ kind }) => kind === 'image').entries()) {
+    body.set(`caption${index + 1}`, caption)
+    body.set(`description${index + 1}`, description)
+  }
   try {
     const headers = { 'idempotency-key': id }
     const answer = await fetch('/api/stories', { method: 'POST', headers, credentials: 'include', body })
