@@ -21,6 +21,7 @@ const widthOfDialog = '46rem'
 
 /** The whole story over the list: what the card knows at once, the text as soon as it is there. */
 export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () => void }) {
+  const { data } = useQuery(storyById(story.id))
   return (
     <Dialog
       open
@@ -34,7 +35,10 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
         </Link>
       }
     >
-      <StoryMedia story={story} sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`} />
+      <StoryMedia
+        story={{ ...story, pictures: data?.story?.pictures }}
+        sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`}
+      />
       <CategoryTag category={story.category} />
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
