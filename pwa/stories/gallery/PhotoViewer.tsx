@@ -33,7 +33,7 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
     <Dialog
       open
       full
-      width="72rem"
+      width="70rem"
       onClose={onClose}
       title={
         <span aria-live="polite">
@@ -50,7 +50,7 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way beside the buttons. */}
       <div className="photo-viewer" onKeyDown={onKeyDown} {...swipe}>
         <figure key={picture.id}>
-          <img {...sourcesOf(picture)} sizes="(min-width: 72em) 72rem, 100vw" alt={describe(shown)} />
+          <img {...sourcesOf(picture)} sizes="(min-width: 70em) 70rem, 100vw" alt={describe(shown)} />
           {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
         </figure>
       </div>
