@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/http/errors.ts'
 import { currentMedia, isAtPlaceOf } from './currentMedia.ts'
 import { isPublished, type MediaPlacing, type MediaRow, setArrival, setPlacing } from './media/media.store.ts'
-import { approve, byPlace, listMediaOf } from './media/media.ts'
+import { approve, byPlace, listMediaOf, maySee } from './media/media.ts'
 import type { StoryRow } from './stories.store.ts'
 
 type Story = Pick<StoryRow, 'id' | 'status'>
@@ -17,8 +17,8 @@ const isPhoto = ({ kind }: MediaRow) => kind === 'image'
 const currentPhotos = (story: Story, media: MediaRow[]) => currentMedia({ status: story.status, media }).filter(isPhoto)
 
 /**
- * Puts the photos of a story in the order of the list, with its words, and takes out those that it leaves out. Says whether
- * that changed anything; `keep` is called before. Errors: story.photos_changed (409), when the list names a photo that the
+ * Puts the photos of a story in the order of the list, with its words, and takes out those that it says; any that it does not
+ * name stay behind them. Says whether that changed anything; `keep` is called before. Errors: story.photos_changed (409), when the list names a photo that the
  * story has not.
  */
 export function arrangePhotos(tx: Tx, story: Story, wanted: PhotoList | undefined, keep: () => void): boolean {
@@ -32,10 +32,12 @@ export function arrangePhotos(tx: Tx, story: Story, wanted: PhotoList | undefine
 
 function planPhotos(story: Story, media: MediaRow[], wanted: PhotoList): Changes {
   const current = currentPhotos(story, media)
-  const found = wanted.map(({ id }) => current.find((row) => row.id === id) ?? photosChanged())
-  const left = current.filter((row) => !found.some(isAtPlaceOf(row)))
-  const changes = inOrder(media, found)
-  for (const row of left) for (const one of media.filter(isAtPlaceOf(row))) note(changes, one, takenOut)
+  const find = ({ id }: PhotoList[number]) => current.find((row) => row.id === id) ?? photosChanged()
+  const out = wanted.filter(({ removed }) => removed).map(find)
+  const stays = (row: MediaRow) => !out.some(isAtPlaceOf(row))
+  const named = wanted.filter(({ removed }) => !removed).map(find)
+  const changes = inOrder(media, [...named, ...current].filter(stays))
+  for (const row of out) for (const one of media.filter(isAtPlaceOf(row))) note(changes, one, takenOut)
   for (const { id, caption, description } of wanted) {
     const row = media.find((one) => one.id === id)
     if (row) note(changes, row, { caption, description })
@@ -101,7 +103,7 @@ export function bringBackMedia(tx: Tx, story: Story, { ids, words, at }: Return)
     if (isCounting(row, { media, isOnPage })) continue
     setArrival(tx, row.id, arrival)
     setPlacing(tx, row.id, { removed: false })
-    if (isOnPage) approve(tx, row)
+    if (isOnPage && maySee(tx, row)) approve(tx, row)
   }
   for (const { id, ...said } of words ?? []) if (returning.some((row) => row.id === id)) setPlacing(tx, id, said)
   orderAfter(tx, story, returning.filter(isPhoto))

@@ -59,9 +59,12 @@ export const photoWordsOfForm = (fields: Record<string, string>, index: number) 
   description: fields[`description${index + 1}`] ?? '',
 })
 
+/** Of each place, what is shown and what will be. */
+const mostListed = 4 * mostMedia.image
+
 /**
- * `photos` of an edit, as JSON: the photos that the story has, in the order in which they are to stand, with their words.
- * One that is left out leaves the story; versions bring it back.
+ * `photos` of an edit, as JSON: photos that the story has, in the order in which they are to stand, with their words. One
+ * that is `removed` leaves the story; versions bring it back. One that is not named, as it came meanwhile, stays.
  */
 export const photoList = z
   .string()
@@ -73,8 +76,13 @@ export const photoList = z
       return z.NEVER
     }
   })
-  .pipe(z.array(photoWords.extend({ id: z.string().max(64) })).max(mostMedia.image, tooManyFiles))
+  .pipe(
+    z
+      .array(photoWords.extend({ id: z.string().max(64), removed: z.boolean().optional() }))
+      .max(mostListed, tooManyFiles),
+  )
 export type PhotoList = z.output<typeof photoList>
+export type PhotoEdit = PhotoList[number]
 
 /**
  * `PUT /api/stories/{id}/media/{mediaId}/captions` (admins): the captions of a video as WebVTT; an empty text takes them away.

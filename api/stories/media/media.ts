@@ -3,6 +3,7 @@ import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
+import { obstacleOf } from '../consent/consent.store.ts'
 import { queueConversion } from './convert.ts'
 import { storyUrlOf } from './media.present.ts'
 import {
@@ -62,13 +63,14 @@ export const inPlaces = <F>(files: readonly F[], kindOf: (file: F) => MediaKind)
 
 /**
  * Takes the files that came with a form. What a story showed before at their places stays on its page until these are
- * converted, and with the story after that. On a published story they need no further yes: only an admin can change one.
+ * converted, and with the story after that. On a published story they need no further yes but that of the people in them:
+ * only an admin can change one.
  */
 export function takeMedia(
   tx: Tx,
   { storyId, files, jobs }: { storyId: number; files: readonly NewFile[]; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
-  const approved = isPublished(tx, storyId)
+  const approved = isPublished(tx, storyId) && obstacleOf(tx, storyId) === null
   for (const { file, place, caption = '', description = '' } of files) {
     const { kind, bytes, sha256 } = file
     const { id } = insertMedia(tx, {
@@ -112,13 +114,23 @@ export function approveMedia(tx: Tx, storyId: number, id: string): boolean {
   return true
 }
 
-/** At publication: what is ready goes with the story, the newest of each place. */
+/** At publication: what is ready goes with the story, the newest of each place, as far as the people in it agree. */
 export function approveReadyMedia(tx: Tx, storyId: number): void {
   for (const rows of byPlace(listMediaOf(tx, storyId))) {
     const newest = rows.findLast(({ state, removed }) => state === 'ready' && !removed)
-    if (newest) approve(tx, newest)
+    if (newest && maySee(tx, newest)) approve(tx, newest)
   }
 }
+
+/** Takes back from everybody's sight what the people in it do not, or no longer, agree to. */
+export function withholdMedia(tx: Tx, storyId: number): void {
+  for (const row of listMediaOf(tx, storyId))
+    if (row.approved && !maySee(tx, row)) setPlacing(tx, row.id, { approved: false })
+}
+
+/** Faces that were made unrecognisable are nobody's. */
+export const maySee = (db: Store, { storyId, blurReason }: Pick<MediaRow, 'storyId' | 'blurReason'>): boolean =>
+  storyId === null || blurReason !== null || obstacleOf(db, storyId) === null
 
 /**
  * Keeps one approved file of each place, the newest that is ready, and writes the address of the first of each kind to the
