@@ -10,6 +10,7 @@ import { Facts } from '../kit/lists/Facts.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
+import { SaidOfFile } from './SaidOfFile.tsx'
 import { MediaView } from './StoryMedia.tsx'
 import { StatusTag } from './StoryRow.tsx'
 
@@ -39,6 +40,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
               <p className="caption">Not on the public page yet:</p>
             )}
             <MediaView file={file} />
+            <SaidOfFile story={story} file={file} />
           </Fragment>
         ))}
         <div className="prose full-text">{story.content}</div>
