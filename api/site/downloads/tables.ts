@@ -28,7 +28,7 @@ import {
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
-import { media, publications, stories, storyVersions } from '../../../data/tables/stories.ts'
+import { media, publications, stories, storyVersions, videoCaptions } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
@@ -48,6 +48,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
   [media],
+  [videoCaptions],
   [publications],
   [storyMilestones],
   [storyFingerprints],

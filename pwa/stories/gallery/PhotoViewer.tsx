@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef } from 'react'
+import { type TouchEvent, useEffect, useRef } from 'react'
 import type { DescribedPicture } from '../../../data/contract/stories.ts'
 import { sourcesOf } from '../../ui/CoverImage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,10 +23,7 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
   const go = (by: -1 | 1) => {
     if (pictures[shown + by]) onShow(shown + by)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1)
-    else if (event.key === 'ArrowRight') go(1)
-  }
+  useArrowKeys(go)
   const swipe = useSwipe(go)
   if (!picture) return null
   return (
@@ -47,8 +44,7 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way beside the buttons. */}
-      <div className="photo-viewer" onKeyDown={onKeyDown} {...swipe}>
+      <div className="photo-viewer" {...swipe}>
         <figure key={picture.id}>
           <img {...sourcesOf(picture)} sizes="(min-width: 70em) 70rem, 100vw" alt={describe(shown)} />
           {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
@@ -71,6 +67,22 @@ const Step = ({ label, icon, isThere, onStep }: StepProps) => (
     <Icon path={icon} /> {label}
   </button>
 )
+
+/** Wherever in the dialog the focus is. */
+function useArrowKeys(go: (by: -1 | 1) => void) {
+  const asked = useRef(go)
+  useEffect(() => {
+    asked.current = go
+  })
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') asked.current(-1)
+      else if (key === 'ArrowRight') asked.current(1)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 /** One finger, sideways: two are for looking closer. */
 function useSwipe(go: (by: -1 | 1) => void) {
