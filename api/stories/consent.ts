@@ -1,13 +1,20 @@
 import { type GivenConsent, givenConsent, type StoryConsent } from '../../data/contract/stories.ts'
-import { pictureObstacle, settledConsent, unsaidConsent } from '../../data/rules/stories/consent.ts'
+import {
+  consentField,
+  pictureObstacle,
+  readConsent,
+  settledConsent,
+  unsaidConsent,
+} from '../../data/rules/stories/consent.ts'
 import { type ConsentScope, consentScopes, consentWording } from '../../data/vocabulary/consent.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
+import { parse } from '../platform/http/validate.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
-import { findConsent, insertConsent, listConsents, type NewConsent } from './consent/consent.store.ts'
+import { consentOf, insertConsent, listConsents, type NewConsent, obstacleOf } from './consent/consent.store.ts'
 import { listMediaOf, maySee, withholdMedia } from './media/media.ts'
 import { changeStory, moveStory, type StoryRow } from './stories.store.ts'
 
@@ -20,34 +27,29 @@ export function keepConsent(tx: Tx, consent: NewConsent): void {
 /** What came with the story. A repeat of what came before adds nothing, and undoes nothing that was said since. */
 export function keepFormConsent(tx: Tx, storyId: number, { wording, ...given }: GivenConsent, at: string): void {
   const consent = settledConsent(given)
-  const known = listConsents(tx, storyId).filter(({ how }) => how === 'form')
-  if (known.some((row) => isSame(row, consent))) return
+  const known = listConsents(tx, storyId)
+  if (known.some((row) => row.how === 'form' && isSame(row, consent))) return
+  const closed = known.find(({ how }) => how === 'receipt')
+  for (const scope of consentScopes) consent[scope] &&= closed?.[scope] ?? true
   keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'form', wording, note: null, at })
 }
 
 const isSame = (one: StoryConsent, other: StoryConsent) =>
   (Object.keys(unsaidConsent) as (keyof StoryConsent)[]).every((answer) => one[answer] === other[answer])
 
-/** The answers of a form that a browser sent by itself; undefined from callers who know no such questions. */
-export function consentOfForm(fields: Record<string, unknown>): GivenConsent | undefined {
-  if (!('consentWording' in fields)) return undefined
-  const answer = (name: string) => (fields[name] === 'yes' ? true : fields[name] === 'no' ? false : null)
-  return givenConsent.parse({
-    wording: Number(fields.consentWording),
-    people: answer('people'),
-    agreed: answer('agreed'),
-    child: answer('child'),
-    guardian: answer('guardian'),
-    site: answer('site') === true,
-    newsletter: answer('newsletter') === true,
-    social: answer('social') === true,
-  })
-}
+/** The answers of a form with files; undefined from callers who know no such questions. */
+export const consentOfForm = (fields: Record<string, unknown>): GivenConsent | undefined =>
+  consentField in fields
+    ? parse(
+        givenConsent,
+        readConsent((name) => fields[name]),
+      )
+    : undefined
 
 /** The writer's own word by receipt code: where the story may appear from now on. */
 export function changeScopes(deps: Deps, id: number, scopes: Pick<StoryConsent, ConsentScope>): void {
   alterStory(deps, id, (tx, story, at) => {
-    const before = findConsent(tx, id) ?? unsaidConsent
+    const before = consentOf(tx, id)
     if (consentScopes.every((scope) => before[scope] === scopes[scope])) return
     const { people, agreed, child, guardian } = before
     const consent = { people, agreed, child, guardian, ...scopes }
@@ -75,7 +77,7 @@ const scopeNames = { site: 'on this site', newsletter: 'in mails', social: 'in s
 
 /** A story whose writer does not allow the site is on no page. */
 export function leaveSite(tx: Tx, { id, status }: StoryRow, at: string): void {
-  if (status !== 'published' || (findConsent(tx, id) ?? unsaidConsent).site) return
+  if (status !== 'published' || consentOf(tx, id).site) return
   moveStory(tx, id, { from: ['published'], to: 'pending', admin: null, at, rejectionReason: null })
 }
 
@@ -88,7 +90,7 @@ export function refuseReopening(tx: Tx, storyId: number, wanted: Pick<StoryConse
 
 /** Before publication. Errors: 409 story.no_consent, with what is missing. */
 export function requireConsent(tx: Tx, storyId: number): void {
-  const consent = findConsent(tx, storyId) ?? unsaidConsent
+  const consent = consentOf(tx, storyId)
   if (!consent.site) refuse('site', 'The writer does not allow this story on the site.')
   const hidden = listMediaOf(tx, storyId).some((row) => row.state !== 'failed' && !maySee(tx, row))
   if (hidden && pictureObstacle(consent) === 'child')
@@ -101,7 +103,7 @@ export function requireConsent(tx: Tx, storyId: number): void {
 /** Before one file is shown. Errors: 409 story.no_consent, with what is missing. */
 export function requirePictureConsent(tx: Tx, storyId: number, mediaId: string): void {
   const row = listMediaOf(tx, storyId).find(({ id }) => id === mediaId)
-  const obstacle = pictureObstacle(findConsent(tx, storyId) ?? unsaidConsent)
+  const obstacle = obstacleOf(tx, storyId)
   if (row && obstacle && !maySee(tx, row)) refuse(obstacle, whyHidden[obstacle])
 }
 

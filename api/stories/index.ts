@@ -1,3 +1,4 @@
+export { consentOf } from './consent/consent.store.ts'
 export { changeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'

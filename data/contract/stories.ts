@@ -85,6 +85,9 @@ export const deskConsent = storyConsent.extend({
 })
 export type DeskConsent = z.infer<typeof deskConsent>
 
+/** What the form holds beside its files. */
+export type StoryWords = StoryFields & { consent?: GivenConsent }
+
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
  * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo) and `video` as

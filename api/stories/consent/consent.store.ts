@@ -40,5 +40,8 @@ export function insertConsent(tx: Store, consent: NewConsent): void {
 export const deleteConsents = (tx: Store, storyId: number) =>
   tx.delete(storyConsents).where(eq(storyConsents.storyId, storyId)).run()
 
-/** What stands in the way of showing the photo and video of a story; null when nothing does. */
-export const obstacleOf = (db: Store, storyId: number) => pictureObstacle(findConsent(db, storyId) ?? unsaidConsent)
+/** What counts of a story, also where nobody was asked. */
+export const consentOf = (db: Store, storyId: number): StoryConsent => findConsent(db, storyId) ?? unsaidConsent
+
+/** What stands in the way of showing its photo and video; null when nothing does. */
+export const obstacleOf = (db: Store, storyId: number) => pictureObstacle(consentOf(db, storyId))

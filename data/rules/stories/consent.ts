@@ -1,5 +1,5 @@
-import type { StoryConsent } from '../../contract/stories.ts'
-import { type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
+import type { GivenConsent, StoryConsent } from '../../contract/stories.ts'
+import { consentScopes, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
 import type { StoryStatus } from '../../vocabulary/stories.ts'
 
 /** What counts where nobody was asked. */
@@ -57,3 +57,27 @@ export function settledConsent(consent: StoryConsent): StoryConsent {
     guardian: isAbout && child === true ? consent.guardian : null,
   }
 }
+
+/** The questions of the form that are answered with yes, no or not at all. */
+export const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
+
+/** Says which questions were asked; a form without it knows none. */
+export const consentField = 'consentWording'
+
+/** The answers of a form, each `yes`, `no` or nothing. */
+export function readConsent(answer: (name: string) => unknown): GivenConsent {
+  const said = (name: string) => (answer(name) === 'yes' ? true : answer(name) === 'no' ? false : null)
+  const [people, agreed, child, guardian] = consentQuestions.map(said) as [Said, Said, Said, Said]
+  const [site, newsletter, social] = consentScopes.map((scope) => said(scope) === true) as [boolean, boolean, boolean]
+  const consent = settledConsent({ people, agreed, child, guardian, site, newsletter, social })
+  return { ...consent, wording: Number(answer(consentField)) }
+}
+type Said = boolean | null
+
+/** The same answers as fields of a form. */
+export const consentAsFields = ({ wording, ...answers }: GivenConsent): [string, string][] => [
+  [consentField, String(wording)],
+  ...Object.entries(answers).flatMap(([name, said]): [string, string][] =>
+    said === null ? [] : [[name, said ? 'yes' : 'no']],
+  ),
+]
