@@ -14,7 +14,7 @@ interface Props {
   sizes: string
 }
 
-/** All there is to see of a story: its photos, its video, or a linocut that says it is one. */
+/** What is seen of a story first: its first photo, its video, or a linocut that says it is one. */
 export function StoryMedia({ story, sizes }: Props) {
   const { picture, video } = story
   const artwork = artworkFor(story)
@@ -42,9 +42,6 @@ export function StoryMedia({ story, sizes }: Props) {
           {caption && <figcaption className="caption">{caption}</figcaption>}
         </figure>
       )}
-      {pictures.length > 1 && (
-        <Gallery pictures={pictures} describe={(index) => photoDescription(story, pictures, index)} />
-      )}
       {video && (
         <figure className="media">
           <StoryFilm video={video} by={story.authorName} />
@@ -53,6 +50,13 @@ export function StoryMedia({ story, sizes }: Props) {
       )}
     </>
   )
+}
+
+/** The photos behind the first, where there are any. */
+export function StoryGallery({ story }: Pick<Props, 'story'>) {
+  const pictures = picturesOf(story)
+  if (pictures.length < 2) return null
+  return <Gallery pictures={pictures} describe={(index) => photoDescription(story, pictures, index)} />
 }
 
 /** In lite mode a tap comes before the player. */

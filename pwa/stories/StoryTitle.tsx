@@ -8,7 +8,7 @@ import { back } from '../ui/icons.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { minutesToRead } from './reading.ts'
-import { StoryMedia } from './StoryMedia.tsx'
+import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 
 /** Who, where, when, and what there is to see. */
 export function StoryTitle({ story }: { story: PublicStory }) {
@@ -39,6 +39,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
       <div className="seen">
         <StoryMedia story={story} sizes="(min-width: 62em) 38rem, 100vw" />
       </div>
+      <StoryGallery story={story} />
       <KeepStory story={story} />
     </div>
   )
