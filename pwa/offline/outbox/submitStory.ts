@@ -3,7 +3,6 @@ import { database, type StoredFile } from '../database.ts'
 import {
   type DraftFields,
   discardDraft,
-  draftsHeld,
   listDrafts,
   noteDraftFiles,
   type OfferedDraft,
@@ -11,6 +10,7 @@ import {
   saveDraft,
   saveDraftFile,
 } from '../drafts/drafts.ts'
+import { draftsHeld } from '../drafts/heldDrafts.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
@@ -18,7 +18,7 @@ import { findStory, queueStory, storyTables, takeBack } from './outboxStore.ts'
 import type { Issue } from './retryPolicy.ts'
 import { sendSoon } from './scheduler.ts'
 
-export { holdDraft } from '../drafts/drafts.ts'
+export { holdDraft } from '../drafts/heldDrafts.ts'
 export { prepareFile } from '../media/prepareFile.ts'
 export { isFull } from '../storage.ts'
 export { sendWhole } from './client/submissionClient.ts'
