@@ -24,7 +24,7 @@ export const presentDescribed = (row: MediaRow): DescribedPicture => ({
 })
 
 /** Their address changes with them, so that no device shows old ones. */
-export const captionsFile = (id: string) => `captions-${id}.vtt`
+const captionsFile = (id: string) => `captions-${id}.vtt`
 
 /** A ready video. */
 export const presentVideo = (row: MediaRow): Video => ({

@@ -31,7 +31,7 @@ export function picturesWithin(
 }
 
 /** The copy nearest to the width that fits the line, as the server offers it. */
-export function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
+function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
   if (!picture) return video ? { url: video.posterUrl, bytes: posterBytes } : null
   return copyOf(picture, thrifty)
 }
