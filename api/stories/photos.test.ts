@@ -319,6 +319,23 @@ test('a photo in place of the first keeps its place and its words', async () => 
   expect(page.pictures?.[1]?.id).toBe(second?.id)
 })
 
+test('a photo of which faces are made unrecognisable keeps its place and its words, also for earlier versions', async () => {
+  const desk = await openPublished(3)
+  const [first, second, third] = await desk.listed()
+  await desk.edit({ photos: JSON.stringify([third, second, first]) })
+  const blurred = await desk.app.request(`/api/stories/1/media/${second?.id}/blur`, {
+    method: 'POST',
+    headers: { cookie: desk.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ areas: [{ x: 0, y: 0, width: 0.5, height: 0.5 }], reason: 'A face' }),
+  })
+  expect(blurred.status).toBe(200)
+  const now = (await desk.page()).pictures
+  expect(now?.map(({ caption, description }) => ({ caption, description }))).toEqual([2, 1, 0].map(said))
+  expect(now?.[1]?.id).not.toBe(second?.id)
+  await desk.restore((await desk.versions())[0]?.id)
+  expect((await desk.page()).pictures?.map(({ id }) => id)).toEqual([first?.id, now?.[1]?.id, third?.id])
+})
+
 test('what was taken out is deleted once no version names it any more; what is shown stays', async () => {
   const desk = await openPublished(3)
   const [first, second, third] = await desk.listed()

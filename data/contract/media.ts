@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MediaKind, MediaState } from '../vocabulary/stories.ts'
 
 /** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
 export const picture = z.object({
@@ -29,3 +30,25 @@ export const video = z.object({
   captions: z.object({ url: z.string(), language: z.string() }).nullish(),
 })
 export type Video = z.infer<typeof video>
+
+/** A file of a story as the admins see it. */
+export interface AdminMedia {
+  id: string
+  kind: MediaKind
+  state: MediaState
+  /** Why it failed, in words for the admin. */
+  reason: string | null
+  /** Of a conversion in progress, 0 to 100. */
+  progress: number
+  /** On the contributor's phone or as received, in bytes. */
+  bytes: number
+  /** False until an admin has published the story with this file in it. */
+  approved: boolean
+  /** Of a photo: what its writer or an admin said of it. */
+  caption: string
+  description: string
+  /** Why faces in it were made unrecognisable; null where none were. */
+  blurReason: string | null
+  picture: Picture | null
+  video: Video | null
+}

@@ -5,7 +5,6 @@ import { type ConsentWay, consentWording } from '../vocabulary/consent.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import {
   type MediaKind,
-  type MediaState,
   type StoryCategory,
   type StoryStatus,
   storyCategories,
@@ -13,7 +12,7 @@ import {
 } from '../vocabulary/stories.ts'
 import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
-import { describedPicture, type Picture, picture, type Video, video } from './media.ts'
+import { type AdminMedia, describedPicture, picture, video } from './media.ts'
 import { manifestParts, photoList } from './photos.ts'
 import type { Instant } from './times.ts'
 
@@ -123,7 +122,7 @@ export interface StoryReceipt {
   signature: string
 }
 
-export type { DescribedPicture, Picture, Video } from './media.ts'
+export type { AdminMedia, DescribedPicture, Picture, Video } from './media.ts'
 
 /** A published story as anyone may see it: never an e-mail address, never a moderation field. */
 export const publicStory = z.object({
@@ -162,25 +161,18 @@ export type PublicStory = z.infer<typeof publicStory>
 export const storyCard = publicStory.omit({ content: true, pictures: true })
 export type StoryCard = z.infer<typeof storyCard>
 
-/** A file of a story as the admins see it. */
-export interface AdminMedia {
-  id: string
-  kind: MediaKind
-  state: MediaState
-  /** Why it failed, in words for the admin. */
-  reason: string | null
-  /** Of a conversion in progress, 0 to 100. */
-  progress: number
-  /** On the contributor's phone or as received, in bytes. */
-  bytes: number
-  /** False until an admin has published the story with this file in it. */
-  approved: boolean
-  /** Of a photo: what its writer or an admin said of it. */
-  caption: string
-  description: string
-  picture: Picture | null
-  video: Video | null
-}
+/** A place in a photo, in parts of its width and height from its upper left corner. */
+const part = z.number().min(0).max(1)
+const blurArea = z.object({ x: part, y: part, width: part.positive(), height: part.positive() })
+export type BlurArea = z.infer<typeof blurArea>
+
+/** `POST /api/stories/{id}/media/{mediaId}/blur` (admins): cannot be undone. Errors: 409 media.not_ready, story.stale. */
+export const photoBlur = z.object({
+  areas: z.array(blurArea).min(1, 'Choose at least one place').max(30, 'Too many places'),
+  reason: z.string().overwrite(cleanText).trim().max(500, 'The reason is too long').refine(hasWords, 'Please say why'),
+  revision: z.coerce.number().int().optional(),
+})
+export type PhotoBlur = z.infer<typeof photoBlur>
 
 /** A story as the two admins see it. `revision` grows with each change; send it back to notice a colleague's. */
 export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> {
@@ -212,6 +204,8 @@ export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
   category: z.enum(storyCategories).optional(),
+  /** Those alone that may appear there. */
+  scope: z.enum(['newsletter', 'social']).optional(),
   /** As everybody sees it, also for an admin: whole (`public`) or without the text (`card`). */
   view: z.enum(['public', 'card']).optional(),
   /** Newest first unless asked otherwise. */

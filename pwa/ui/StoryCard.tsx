@@ -5,6 +5,7 @@ import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
 import { Film } from './Film.tsx'
+import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
 
@@ -35,12 +36,16 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       />
       <CategoryTag category={story.category} />
       <h3 id={`story-${story.id}-title`}>
-        <Link to={paths.story(story.id)}>{story.title}</Link>
+        <Link to={paths.story(story.id)}>
+          <Found text={story.title} />
+        </Link>
       </h3>
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
       </Byline>
-      <p className="excerpt">{story.excerpt}</p>
+      <p className="excerpt">
+        <Found text={story.excerpt} />
+      </p>
       {children}
     </article>
   )
@@ -67,8 +72,12 @@ export function Byline({
 }) {
   return (
     <p className="byline">
-      <b>{story.authorName}</b>
-      <span>{story.authorLocation}</span>
+      <b>
+        <Found text={story.authorName} />
+      </b>
+      <span>
+        <Found text={story.authorLocation} />
+      </span>
       {children}
     </p>
   )

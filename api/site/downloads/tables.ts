@@ -28,7 +28,14 @@ import {
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
-import { media, publications, stories, storyVersions, videoCaptions } from '../../../data/tables/stories.ts'
+import {
+  media,
+  publications,
+  stories,
+  storyConsents,
+  storyVersions,
+  videoCaptions,
+} from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
@@ -47,6 +54,7 @@ const receiptKeys = ['submission', 'receiptCodeHash']
 const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
+  [storyConsents],
   [media],
   [videoCaptions],
   [publications],
@@ -104,10 +112,14 @@ export const leftOut: Readonly<Record<string, string>> = {
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
   story_figures: 'what is counted of the stories, which are exported',
+  story_species: 'what the stories name, which are exported with it',
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
   newsletter_departures: 'hidden names of those who have left the list',
+  search_documents: 'what the public stories are found by',
+  search_terms: 'words that stand in them',
+  search_trigrams: 'parts of these words',
   settings: 'what the product notes for itself',
   stored_files: 'where the store has the photos and videos',
 }

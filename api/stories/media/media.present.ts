@@ -51,6 +51,7 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   approved: row.approved,
   caption: row.caption,
   description: row.description,
+  blurReason: row.blurReason,
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
 })

@@ -108,8 +108,22 @@ export type MediaPlacing = Partial<
 export const setPlacing = (tx: Store, id: string, placing: MediaPlacing) =>
   tx.update(media).set(placing).where(eq(media.id, id)).run()
 
-export const setApproved = (tx: Store, id: string, approved: boolean) =>
-  tx.update(media).set({ approved }).where(eq(media.id, id)).run()
+/** A picture of no story takes the place of a photo of a story, in its order and with its yes. */
+export const replaceByBlurred = (tx: Store, { former, id, reason }: { former: MediaRow; id: string; reason: string }) =>
+  tx
+    .update(media)
+    .set({
+      storyId: former.storyId,
+      approved: former.approved,
+      createdAt: former.createdAt,
+      place: former.place,
+      removed: former.removed,
+      caption: former.caption,
+      description: former.description,
+      blurReason: former.blurReason ? `${former.blurReason} ${reason}` : reason,
+    })
+    .where(and(eq(media.id, id), isNull(media.storyId)))
+    .run()
 
 /** Lets everybody see a picture that belongs to no story, or nobody but admins. */
 export const showPicture = (tx: Store, id: string, approved: boolean) =>
