@@ -98,12 +98,20 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      hiddenNames: hiddenNamesIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
     }
   } catch {
     return null
   }
+}
+
+/** Stories whose writers want no name shown; none where the database is from before they could say so. */
+function hiddenNamesIn(sqlite: Sqlite.Database): Set<number> {
+  const isKnown = sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'private_name'").get()
+  if (!isKnown) return new Set()
+  return new Set(sqlite.prepare<[], number>('select id from stories where private_name is not null').pluck().all())
 }
 
 /** SQLite leaves WAL mode only for the one connection there is: whoever else has the database open makes this fail. */

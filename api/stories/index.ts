@@ -50,7 +50,12 @@ export {
 export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
-export { correctAuthorName, withdrawStory } from './writer.ts'
+export { correctStory } from './writer/corrections.ts'
+export { changeName, namesOf } from './writer/names.ts'
+export { latestProposalOf } from './writer/proposals.ts'
+export { answerQuestion, presentQuestion } from './writer/questions.ts'
+export { withdrawStory } from './writer/withdraw.ts'
+export { forgetActsBefore, forgetProposalsBefore, forgetQuestionsBefore, listQuestions } from './writer/writer.store.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {
   countStoriesByWriter,

@@ -48,6 +48,7 @@ export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): 
     content: story.content,
     publishedAt: story.publishedAt,
     authorEmail: story.authorEmail,
+    privateName: story.privateName,
     status: story.status,
     rejectionReason: story.rejectionReason,
     reviewQuestion: story.reviewQuestion,

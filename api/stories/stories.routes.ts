@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { proposalDecision } from '../../data/contract/authors/receipts.ts'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
   storyEdit,
@@ -40,7 +41,9 @@ import {
   submitStory,
 } from './stories.ts'
 import { listVersions, restoreVersion } from './versions.ts'
-import { askWriter } from './writer.ts'
+import { wordsOfWriter } from './writer/desk.ts'
+import { decideProposal } from './writer/proposals.ts'
+import { askWriter } from './writer/questions.ts'
 
 /** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
 const submissionsPerNetwork: Limit = {
@@ -57,6 +60,7 @@ const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 
 const id = z.coerce.number().int().positive()
 const byId = validate('param', z.object({ id }))
+const ofProposal = validate('param', z.object({ id, proposalId: id }))
 const ofVersion = validate('param', z.object({ id, versionId: id }))
 
 export const storiesRoutes = (
@@ -108,6 +112,10 @@ export const storiesRoutes = (
     )
     .patch('/:id/question', requireAdmin, byId, validate('json', storyQuestion), (c) =>
       privately(c).json(askWriter(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .get('/:id/writer', requireAdmin, byId, (c) => privately(c).json(wordsOfWriter(deps, c.req.valid('param').id)))
+    .patch('/:id/proposals/:proposalId', requireAdmin, ofProposal, validate('json', proposalDecision), async (c) =>
+      privately(c).json(await decideProposal(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
     )
     .post('/:id/review', requireAdmin, byId, (c) =>
       privately(c).json(claimReview(deps, c.var.admin, c.req.valid('param').id)),

@@ -6,8 +6,12 @@ import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 import { countTallied } from '../platform/tallies.ts'
+import { eraseWriterWords } from './writer/writer.store.ts'
 
 export type StoryRow = typeof stories.$inferSelect
+
+/** The writer's own name, also where readers do not see it. */
+export const ownName = sql<string>`coalesce(${stories.privateName}, ${stories.authorName})`
 
 export const findStory = (db: Store, id: number) => oneStory(db).get({ id })
 
@@ -182,7 +186,10 @@ export function changeStory(
   tx: Store,
   id: number,
   change: Partial<
-    Pick<StoryRow, 'title' | 'content' | 'authorName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'>
+    Pick<
+      StoryRow,
+      'title' | 'content' | 'authorName' | 'privateName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'
+    >
   >,
   { revision, at }: { revision?: number; at: string },
 ): boolean {
@@ -200,11 +207,13 @@ export function changeStory(
  */
 export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+  eraseWriterWords(tx, id)
   tx.update(stories)
     .set({
       title: '',
       content: '',
       authorName: '',
+      privateName: null,
       authorLocation: '',
       authorEmail: '',
       imageUrl: null,
@@ -225,7 +234,7 @@ export function eraseStory(tx: Store, id: number, at: string): void {
 export const withholdName = (tx: Store, id: number, at: string) =>
   tx
     .update(stories)
-    .set({ authorName: withheldName, authorEmail: '', wordsSha256: null, ...nextRevision(at) })
+    .set({ authorName: withheldName, privateName: null, authorEmail: '', wordsSha256: null, ...nextRevision(at) })
     .where(eq(stories.id, id))
     .run()
 

@@ -3,10 +3,19 @@ import { adminNames } from '../../../data/contract/admin.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { stories } from '../../../data/tables/stories.ts'
+import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { holdDuePosts, keepAddressRenewed, pauseSending } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { listMediaOf, markGone, moveStory, renumberChanges, settleStoryMedia } from '../../stories/index.ts'
+import {
+  changeStory,
+  listMediaOf,
+  listStoriesById,
+  markGone,
+  moveStory,
+  renumberChanges,
+  settleStoryMedia,
+} from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
 export interface LastKnown {
@@ -15,6 +24,8 @@ export interface LastKnown {
   /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** Stories whose writers want no name shown. */
+  hiddenNames: ReadonlySet<number>
   /** The highest number that each table has given, by its name. */
   numbers: ReadonlyMap<string, number>
   /** How often each admin's secret calendar address was renewed. */
@@ -38,6 +49,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     renumberChanges(tx, { last: last?.newestChange ?? 0, now })
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
+    if (last) hideNames(tx, last, at)
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
     const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
@@ -53,6 +65,13 @@ function goOnNumbering(tx: Tx, { numbers }: LastKnown): void {
       where ${table} in (select name from sqlite_master) and ${table} not in (select name from sqlite_sequence)`)
     tx.run(sql`update sqlite_sequence set seq = max(seq, ${number}) where name = ${table}`)
   }
+}
+
+/** Who has taken the name off a story since the backup stays without it. */
+function hideNames(tx: Tx, { hiddenNames }: LastKnown, at: string): void {
+  for (const { id, authorName, privateName } of listStoriesById(tx, [...hiddenNames]))
+    if (privateName === null && authorName !== '' && authorName !== withheldName)
+      changeStory(tx, id, { authorName: withheldName, privateName: authorName }, { at })
 }
 
 function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
