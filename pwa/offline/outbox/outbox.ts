@@ -8,7 +8,13 @@ import type { Sealed } from './seal.ts'
 export type QueuedSubmission = QueuedStory | QueuedMessage
 
 /** What the forms beside the story's send: one small text each. */
-export type MessageKind = 'contact' | 'volunteer' | 'newsletter'
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | WriterKind
+
+/** What a writer sends with the receipt code of a story. */
+export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'withdrawal'] as const
+export type WriterKind = (typeof writerKinds)[number]
+export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
+  (writerKinds as readonly string[]).includes(kind)
 
 export type Step = 'words' | MediaKind
 

@@ -1,6 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { isEditable, isOverdue, type QueuedStory, type QueuedSubmission, titleOf } from '../../offline/outbox/outbox.ts'
+import {
+  isEditable,
+  isOfWriter,
+  isOverdue,
+  type MessageKind,
+  type QueuedStory,
+  type QueuedSubmission,
+  titleOf,
+} from '../../offline/outbox/outbox.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
@@ -117,6 +125,8 @@ function Retry({ queued }: { queued: QueuedSubmission }) {
 
 const formOf = { contact: paths.contact, volunteer: paths.volunteer, newsletter: paths.home }
 
+const placeOf = (kind: MessageKind) => (isOfWriter(kind) ? paths.submitStory : formOf[kind])
+
 function Edit({ queued, form }: Props) {
   if (!isEditable(queued)) return null
   const { id, status } = queued
@@ -127,7 +137,7 @@ function Edit({ queued, form }: Props) {
   )
   if (queued.kind !== 'story')
     return (
-      <Link className="button line small" to={`${formOf[queued.kind]}#letter-${id}`}>
+      <Link className="button line small" to={`${placeOf(queued.kind)}#letter-${id}`}>
         {label}
       </Link>
     )

@@ -2,11 +2,13 @@ import type { MessageKind, Part, QueuedStory, QueuedSubmission } from '../../off
 import { wordFor } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
+import { writerActNames } from '../receipt/sections/actNames.ts'
 
 const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
   volunteer: 'Volunteer application',
   newsletter: 'Newsletter sign-up',
+  ...writerActNames,
 }
 
 /** What it holds, where its title does not say it. */

@@ -110,6 +110,11 @@ const messageAddresses: Record<MessageKind, string> = {
   contact: '/api/contact',
   volunteer: '/api/volunteer-applications',
   newsletter: '/api/newsletter',
+  answer: '/api/receipts/answer',
+  correction: '/api/receipts/correction',
+  name: '/api/receipts/name',
+  nameShown: '/api/receipts/name-shown',
+  withdrawal: '/api/receipts/withdraw',
 }
 
 /** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
