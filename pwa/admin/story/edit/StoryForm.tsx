@@ -45,7 +45,7 @@ export function StoryForm({ story, onDone, onClose }: Props) {
 const versions = {
   title: 'Two versions of this story',
   said: ({ updatedAt }: AdminStory) =>
-    `A colleague changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
+    `A colleague, or its writer, changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
   fields: wordFields,
   labels: fieldLabels,
   wordsOf,
