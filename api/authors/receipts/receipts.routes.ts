@@ -6,6 +6,7 @@ import {
   nameChoice,
   nameCorrection,
   receiptQuestion,
+  scopeChoice,
   storyCorrection,
   withdrawal,
 } from '../../../data/contract/authors/receipts.ts'
@@ -17,7 +18,7 @@ import { validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { figuresOfReceipt } from './figures.ts'
 import { askForCodes } from './lostCode.ts'
-import { answer, chooseName, correct, correctName, statusOfReceipt, withdraw } from './receipts.ts'
+import { answer, chooseName, chooseScopes, correct, correctName, statusOfReceipt, withdraw } from './receipts.ts'
 
 /** The way back for a writer without an account. Codes come in bodies: addresses end up in logs and histories. */
 export const receiptsRoutes = (deps: Deps) => {
@@ -46,6 +47,10 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/correction', validate('json', storyCorrection), async (c) => {
       const { code, ...correction } = c.req.valid('json')
       return c.json(await correct(deps, keyed(c, code), correction))
+    })
+    .post('/scopes', validate('json', scopeChoice), (c) => {
+      const { code, ...scopes } = c.req.valid('json')
+      return c.json(chooseScopes(deps, holder(c, code), scopes))
     })
     .post('/withdraw', validate('json', withdrawal), async (c) =>
       c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),

@@ -7,6 +7,8 @@ import { type Limit, spend } from '../../platform/http/limits.ts'
 import {
   answerQuestion,
   changeName,
+  changeScopes,
+  consentOf,
   correctStory,
   findStory,
   latestProposalOf,
@@ -27,6 +29,8 @@ const daily = (action: string, most: number): Limit => ({
 })
 /** Enough for every second thought about one's own name, and about showing it. */
 const nameChanges = daily('receipt_name', 10)
+/** Of the places where the story may appear. */
+const scopeChoices = daily('receipt_scopes', 30)
 const answers = daily('receipt_answer', 20)
 /** Of the words: each makes a version that is kept. */
 const corrections = daily('receipt_correction', 20)
@@ -77,6 +81,14 @@ export async function correct(
   return showToWriter(deps, id)
 }
 
+/** Takes effect at once, at each exit. Errors: story.withdrawn (409). */
+export function chooseScopes(deps: Deps, holder: Holder, scopes: ReceiptStatus['scopes']): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, scopeChoices, String(id))
+  changeScopes(deps, id, scopes)
+  return showToWriter(deps, id)
+}
+
 export async function withdraw(deps: Deps, holder: Holder): Promise<ReceiptStatus> {
   const { id } = storyOf(deps, holder)
   await settleStory(deps, id)
@@ -89,6 +101,7 @@ const showToWriter = (deps: Deps, id: number): ReceiptStatus =>
 
 function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
   const { id, status, title, content, authorLocation, category, createdAt, decidedAt, withdrawnAt } = story
+  const { site, newsletter, social } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
   const { name, isShown } = namesOf(story)
   return {
@@ -106,6 +119,7 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     proposal: latestProposalOf(deps, id),
     hasFigures: !withdrawnAt && story.publishedAt !== null,
     storyId: state === 'published' ? id : null,
+    scopes: { site, newsletter, social },
     reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
   }
 }

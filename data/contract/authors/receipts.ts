@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
+import type { ConsentScope } from '../../vocabulary/consent.ts'
 import { answerMaxLength, type ProposalState } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import { emailAddress } from '../email.ts'
@@ -28,6 +29,9 @@ export const nameCorrection = z.object({
 
 /** `POST /api/receipts/name-shown`: whether readers see the name; at once. Errors: 409 `receipt.no_name`, where it is no longer kept. */
 export const nameChoice = z.object({ code, showsName: z.boolean('showsName must be true or false') })
+
+/** `POST /api/receipts/scopes`: where the story may appear from now on. Without this site it is nowhere. */
+export const scopeChoice = z.object({ code, site: z.boolean(), newsletter: z.boolean(), social: z.boolean() })
 
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
@@ -144,6 +148,8 @@ export interface ReceiptStatus {
   hasFigures: boolean
   /** Of a published story. */
   storyId: number | null
+  /** Where the writer allows it to appear. */
+  scopes: Record<ConsentScope, boolean>
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
   reviewedBy: string | null
 }
