@@ -26,8 +26,11 @@ const growing = [
   'story_engagements',
   'story_fingerprints',
   'story_milestones',
+  'story_proposals',
+  'story_questions',
   'story_versions',
   'user_engagement_locks',
+  'writer_acts',
 ]
 
 /** And those that grow with the work of the server. */

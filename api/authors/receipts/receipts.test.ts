@@ -85,6 +85,7 @@ describe('with the receipt code', () => {
       questions: [],
       proposal: null,
       hasFigures: false,
+      scopes: { site: true, newsletter: false, social: false },
       storyId: null,
       // Received on a Sunday; three business days.
       reviewedBy: '2026-03-04',
@@ -339,6 +340,7 @@ describe('a withdrawn story', () => {
       questions: [],
       proposal: null,
       hasFigures: false,
+      scopes: { site: true, newsletter: false, social: false },
       authorName: '',
       receivedAt: received,
       decidedAt: whileWithdrawn(),

@@ -41,7 +41,7 @@ const sections: Section[] = [
   },
   { title: 'What it has brought', isShown: ({ hasFigures }) => hasFigures, Part: Figures },
   { title: 'Your words', isShown: isStanding, Part: OwnWords },
-  { title: 'Your name', isShown: isStanding, Part: NameSection },
+  { title: 'Name or no name', isShown: isStanding, Part: NameSection },
   { title: 'Take it back', isShown: isStanding, Part: Withdrawal },
 ]
 

@@ -146,7 +146,7 @@ it('a name is taken off the page and shown again', async () => {
   await page.stories.move(page.storyId, 'published')
   const later = await again(page)
   await later.click(await later.section.findByRole('button', { name: page.title }))
-  const name = within(await later.section.findByRole('region', { name: 'Your name' }))
+  const name = within(await later.section.findByRole('region', { name: 'Name or no name' }))
   const shown = async () => (await (await page.api.app.request(`/api/stories/${page.storyId}`)).json()).authorName
   await later.click(name.getByRole('button', { name: 'Show no name' }))
   await toast('Name Taken Off')
