@@ -13,6 +13,7 @@ export function LostCode() {
   const [outcome, setOutcome] = useState<'mailed' | 'no mail' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function LostCode() {
   }
 
   return (
-    <details className="lost-code">
+    <details className="lost-code" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>I have lost my code</summary>
       {outcome && (
         <Answer>
@@ -53,7 +54,7 @@ export function LostCode() {
           )}
         </Answer>
       )}
-      {outcome !== 'mailed' && (
+      {isOpen && outcome !== 'mailed' && (
         <form noValidate onSubmit={submit}>
           <Field
             label="Your email address"

@@ -179,7 +179,7 @@ it('a withdrawal without signal waits with its confirmation, and is carried out 
 it('a lost code is asked for by email, and the page says the same for every address', async () => {
   const { section, click, fill } = await open('/submit-story#my-story')
   await click(section.getByText('I have lost my code'))
-  await fill(section.getByLabelText(/^Your email address/), 'nobody')
+  await fill(await section.findByLabelText(/^Your email address/), 'nobody')
   await click(section.getByRole('button', { name: 'Send me the codes' }))
   await section.findByText('Please enter a valid email address')
   await fill(section.getByLabelText(/^Your email address/), 'nobody@lakeside.example.com')
