@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   answerToQuestion,
+  fileRemoval,
   lostCode,
   nameChoice,
   nameCorrection,
@@ -18,7 +19,16 @@ import { validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { figuresOfReceipt } from './figures.ts'
 import { askForCodes } from './lostCode.ts'
-import { answer, chooseName, chooseScopes, correct, correctName, statusOfReceipt, withdraw } from './receipts.ts'
+import {
+  answer,
+  chooseName,
+  chooseScopes,
+  correct,
+  correctName,
+  statusOfReceipt,
+  takeOut,
+  withdraw,
+} from './receipts.ts'
 
 /** The way back for a writer without an account. Codes come in bodies: addresses end up in logs and histories. */
 export const receiptsRoutes = (deps: Deps) => {
@@ -51,6 +61,10 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/scopes', validate('json', scopeChoice), (c) => {
       const { code, ...scopes } = c.req.valid('json')
       return c.json(chooseScopes(deps, holder(c, code), scopes))
+    })
+    .post('/file-removal', validate('json', fileRemoval), (c) => {
+      const { code, media } = c.req.valid('json')
+      return c.json(takeOut(deps, keyed(c, code), media))
     })
     .post('/withdraw', validate('json', withdrawal), async (c) =>
       c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),

@@ -12,9 +12,11 @@ import {
   correctStory,
   findStory,
   latestProposalOf,
+  listMediaOf,
   listQuestions,
   namesOf,
   presentQuestion,
+  removeFile,
   type StoryRow,
   withdrawStory,
 } from '../../stories/index.ts'
@@ -89,6 +91,14 @@ export function chooseScopes(deps: Deps, holder: Holder, scopes: ReceiptStatus['
   return showToWriter(deps, id)
 }
 
+/** Errors: receipt.decided (409). */
+export function takeOut(deps: Deps, { key, ...holder }: Keyed, media: string): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  removeFile(deps, id, { key, media })
+  return showToWriter(deps, id)
+}
+
 export async function withdraw(deps: Deps, holder: Holder): Promise<ReceiptStatus> {
   const { id } = storyOf(deps, holder)
   await settleStory(deps, id)
@@ -116,6 +126,9 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     reason: state === 'rejected' ? story.rejectionReason : null,
     question: story.reviewQuestion,
     questions: listQuestions(deps.db, id).map(presentQuestion),
+    files: listMediaOf(deps.db, id).flatMap(({ id: media, kind, bytes, state }) =>
+      state === 'failed' ? [] : [{ id: media, kind, bytes, hasArrived: state !== 'awaited' }],
+    ),
     proposal: latestProposalOf(deps, id),
     hasFigures: !withdrawnAt && story.publishedAt !== null,
     storyId: state === 'published' ? id : null,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { heron, openWriter, told } from './testing.ts'
@@ -33,6 +36,7 @@ describe('what a writer may do, by the state of the story', () => {
     'name-shown': ({ code }: { code: string }) => ({ code, showsName: false }),
     withdraw: ({ code }: { code: string }) => ({ code, confirmed: true }),
     figures: ({ code }: { code: string }) => ({ code }),
+    'file-removal': ({ code }: { code: string }) => ({ code, media: 'gone' }),
   } as const
 
   test.each([
@@ -60,6 +64,10 @@ describe('what a writer may do, by the state of the story', () => {
     ['withdrawn', 'name-shown', 409],
     ['withdrawn', 'withdraw', 200],
     ['withdrawn', 'figures', 200],
+    ['pending', 'file-removal', 200],
+    ['published', 'file-removal', 409],
+    ['rejected', 'file-removal', 409],
+    ['withdrawn', 'file-removal', 409],
   ] as const)('%s: %s is answered with %i, twice under one key', async (state, verb, status) => {
     const writer = await openWriter()
     const story = await inState(writer, state)
@@ -154,10 +162,10 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['', 'Please write your answer'],
-    [' \u200B ', 'Please write your answer'],
-    ['x'.repeat(5001), 'The answer is too long'],
-  ])('of %j is refused with words for the field', async (answer, message) => {
+    ['nothing', '', 'Please write your answer'],
+    ['what nobody sees', ' \u200B ', 'Please write your answer'],
+    ['more than a letter', 'x'.repeat(5001), 'The answer is too long'],
+  ])('of %s is refused with words for the field', async (_what, answer, message) => {
     const writer = await openWriter()
     const { code, question } = await inState(writer, 'pending')
     const refused = await writer.send('answer', { code, question, answer })
@@ -252,6 +260,41 @@ describe('a correction', () => {
     await writer.asEditor('POST', `/${storyId}/versions/${version.id}/restore`, {})
     expect((await writer.send('correction', correction, key)).status).toBe(200)
     expect((await writer.story(storyId)).title).toBe(heron.title)
+  })
+})
+
+describe('a photo that is taken out', () => {
+  test('is erased, the file with it, and the words stay; one that is still to come is refused', async () => {
+    const writer = await openWriter()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(heron)) form.set(name, value)
+    const create = { width: 60, height: 40, channels: 3, background: '#3a6' } as const
+    const photo = await sharp({ create }).jpeg().toBuffer()
+    form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'heron.jpg')
+    const sent = { method: 'POST', body: form, headers: { accept: 'application/json' } }
+    const { code, storyId } = await (await writer.app.request('/api/stories', sent)).json()
+    await writer.deps.jobs.drain()
+    const [file] = (await writer.status(code)).files
+    expect(file).toMatchObject({ kind: 'image', hasArrived: true })
+    const removal = { code, media: file?.id }
+    expect((await (await writer.send('file-removal', removal)).json()).files).toEqual([])
+    await writer.deps.jobs.drain()
+    expect(await writer.story(storyId)).toMatchObject({ title: heron.title, media: [], picture: null })
+    expect(existsSync(path.join(writer.dataDir, 'media', file?.id ?? ''))).toBe(false)
+    expect((await writer.send('file-removal', removal)).status).toBe(200)
+  })
+
+  test('is one of the own story', async () => {
+    const writer = await openWriter()
+    const part = { kind: 'image', name: 'a.jpg', type: 'image/jpeg', bytes: 9, sha256: 'a'.repeat(64) }
+    const announced = await writer.call('POST', '/api/stories', { ...heron, parts: [part] })
+    const { code } = await announced.json()
+    const other = await writer.submit()
+    const [file] = (await writer.status(code)).files
+    await writer.send('file-removal', { code: other.code, media: file?.id })
+    expect((await writer.status(code)).files).toMatchObject([{ id: file?.id, hasArrived: false }])
+    await writer.send('file-removal', { code, media: file?.id })
+    expect((await writer.status(code)).files).toEqual([])
   })
 })
 

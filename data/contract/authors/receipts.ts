@@ -3,6 +3,7 @@ import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
 import type { ConsentScope } from '../../vocabulary/consent.ts'
 import { answerMaxLength, type ProposalState } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
+import type { MediaKind } from '../../vocabulary/stories.ts'
 import { emailAddress } from '../email.ts'
 import { storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
@@ -76,6 +77,17 @@ export interface LostCodeAsked {
   mayMail: boolean
 }
 
+/** `POST /api/receipts/file-removal`: takes a photo or video out of a waiting story, for good. Errors: 409 `receipt.decided`. */
+export const fileRemoval = z.object({ code, media: z.string().min(1).max(100) })
+
+/** A photo or video of a story, as far as its writer sees it here. */
+export interface ReceiptFile {
+  id: string
+  kind: MediaKind
+  bytes: number
+  hasArrived: boolean
+}
+
 const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
 
 export interface WriterQuestion {
@@ -142,6 +154,8 @@ export interface ReceiptStatus {
   question: string | null
   /** All that was asked, oldest first, with the answers. */
   questions: WriterQuestion[]
+  /** Photos and videos, without those that could not be taken. */
+  files: ReceiptFile[]
   /** The latest one. */
   proposal: StoryProposal | null
   /** Whether there are figures to ask for: it was on the site. */

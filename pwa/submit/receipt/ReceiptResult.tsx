@@ -11,6 +11,7 @@ import { arrow } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { stamps, stateInWords } from './receiptLabels.ts'
 import { Figures } from './sections/Figures.tsx'
+import { Files } from './sections/Files.tsx'
 import { NameSection } from './sections/NameSection.tsx'
 import { OwnWords } from './sections/OwnWords.tsx'
 import { Questions, Words } from './sections/Questions.tsx'
@@ -41,6 +42,7 @@ const sections: Section[] = [
   },
   { title: 'What it has brought', isShown: ({ hasFigures }) => hasFigures, Part: Figures },
   { title: 'Your words', isShown: isStanding, Part: OwnWords },
+  { title: 'Photo and video', isShown: (status) => isStanding(status) && status.files.length > 0, Part: Files },
   { title: 'Name or no name', isShown: isStanding, Part: NameSection },
   { title: 'Take it back', isShown: isStanding, Part: Withdrawal },
 ]

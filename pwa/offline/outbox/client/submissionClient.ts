@@ -120,6 +120,7 @@ const messageAddresses: Record<MessageKind, string> = {
   correction: '/api/receipts/correction',
   name: '/api/receipts/name',
   nameShown: '/api/receipts/name-shown',
+  removal: '/api/receipts/file-removal',
   withdrawal: '/api/receipts/withdraw',
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { StoryProposal } from '../../../../data/contract/authors/receipts.ts'
+import type { ReceiptStatus, StoryProposal } from '../../../../data/contract/authors/receipts.ts'
 import { paths } from '../../../app/paths.ts'
 import { longDate } from '../../../ui/format/dates.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -47,14 +47,19 @@ export function OwnWords(props: SectionProps) {
               </p>
             )}
             <button ref={opener} type="button" className="button line" onClick={() => setOpen(true)}>
-              <Icon path={pen} />{' '}
-              {kept ? 'Go on with the correction' : isWaiting ? 'Correct the words' : 'Propose a correction'}
+              <Icon path={pen} /> {openerWords(kept !== null, status)}
             </button>
           </>
         )
       )}
     </>
   )
+}
+
+function openerWords(isKept: boolean, { state, proposal }: ReceiptStatus): string {
+  if (isKept) return 'Go on with the correction'
+  if (state === 'pending') return 'Correct the words'
+  return proposal?.state === 'open' ? 'Change the proposal' : 'Propose a correction'
 }
 
 const Queued = ({ id, needsWriter }: { id: string; needsWriter: string | null }) => (
@@ -72,7 +77,7 @@ const proposalWords = {
   open: 'An editor has not decided yet.',
   accepted: 'An editor accepted it.',
   declined: 'An editor declined it.',
-  replaced: 'You took it back.',
+  replaced: 'It is no longer open.',
 } satisfies Record<StoryProposal['state'], string>
 
 const Proposal = ({ proposal: { state, reason, proposedAt, changes } }: { proposal: StoryProposal }) => (
