@@ -99,6 +99,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
       hiddenNames: hiddenNamesIn(sqlite),
+      consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
     }
@@ -112,6 +113,19 @@ function hiddenNamesIn(sqlite: Sqlite.Database): Set<number> {
   const isKnown = sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'private_name'").get()
   if (!isKnown) return new Set()
   return new Set(sqlite.prepare<[], number>('select id from stories where private_name is not null').pluck().all())
+}
+
+/** Null in a database of before anybody was asked. */
+function consentIn(sqlite: Sqlite.Database): LastKnown['consent'] {
+  const isAsked =
+    sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'may_mail'").get() !== undefined
+  if (!isAsked) return null
+  const listed = <Id>(statement: string) => new Set(sqlite.prepare<[], Id>(statement).pluck().all() as Id[])
+  return {
+    mailed: listed<number>('select id from stories where may_mail'),
+    posted: listed<number>('select id from stories where may_post'),
+    shown: listed<string>('select id from media where approved'),
+  }
 }
 
 /** SQLite leaves WAL mode only for the one connection there is: whoever else has the database open makes this fail. */
