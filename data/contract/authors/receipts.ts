@@ -66,7 +66,6 @@ export const storyCorrection = z.object({
   proposal: z.number().int().positive().nullable().default(null),
   changes: writerWords.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed'),
 })
-export type StoryCorrection = z.input<typeof storyCorrection>
 
 /** `POST /api/receipts/lost`: the same answer for every address. */
 export const lostCode = z.object({
