@@ -31,6 +31,8 @@ export const openRoutes = new Set([
   'POST /api/receipts/lost',
   'GET /api/blog-posts',
   'GET /api/statistics',
+  'GET /api/search',
+  'GET /api/search/suggestions',
   'GET /api/sync',
   'GET /api/share/story/:id',
   'GET /api/share/story/:id/card.jpg',
