@@ -9,6 +9,7 @@ import {
   duplicateRoutes,
   payoutMethodsRoutes,
   payoutsRoutes,
+  receiptCodesRoutes,
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
@@ -137,6 +138,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/author-address', authorAddressRoutes(deps, site?.renderer.renderNotice))
+    .route('/receipt-codes', receiptCodesRoutes(deps, site?.renderer.renderNotice))
     .route('/author-account', accountPagesRoutes(deps, site?.renderer.renderNotice))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))

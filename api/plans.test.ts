@@ -36,8 +36,11 @@ const growing = [
   'former_author_pages',
   'story_fingerprints',
   'story_milestones',
+  'story_proposals',
+  'story_questions',
   'story_versions',
   'user_engagement_locks',
+  'writer_acts',
 ]
 
 /** And those that grow with the work of the server. */

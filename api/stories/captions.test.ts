@@ -7,7 +7,7 @@ import { allowAll, openTestApp } from '../testing.ts'
 import { insertMedia, moveMedia } from './media/media.store.ts'
 import { forgetReplacedFilesBefore } from './replacedFiles.ts'
 import { insertStory } from './stories.store.ts'
-import { withdrawStory } from './writer.ts'
+import { withdrawStory } from './writer/withdraw.ts'
 
 const text = 'WEBVTT\n\n00:01.000 --> 00:04.000\nThe gate is open.'
 

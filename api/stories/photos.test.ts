@@ -6,7 +6,7 @@ import { fullConsent, openTestApp } from '../testing.ts'
 import { storiesOfPerson } from './dataSubject.ts'
 import { cornersPhoto } from './media/testing.ts'
 import { forgetReplacedFilesBefore } from './replacedFiles.ts'
-import { withdrawStory } from './writer.ts'
+import { withdrawStory } from './writer/withdraw.ts'
 
 const words = {
   title: 'Six days at the ford',

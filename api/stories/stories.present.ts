@@ -71,6 +71,7 @@ export function presentForAdmin(
     content: story.content,
     publishedAt: story.publishedAt,
     authorEmail: story.authorEmail,
+    privateName: story.privateName,
     status: story.status,
     rejectionReason: story.rejectionReason,
     reviewQuestion: story.reviewQuestion,

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { proposalDecision } from '../../data/contract/authors/receipts.ts'
 import { captionsChange } from '../../data/contract/photos.ts'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
@@ -47,7 +48,9 @@ import {
 } from './stories.ts'
 import { judgeFiles } from './storyFiles.ts'
 import { listVersions, restoreVersion } from './versions.ts'
-import { askWriter } from './writer.ts'
+import { wordsOfWriter } from './writer/desk.ts'
+import { decideProposal } from './writer/proposals.ts'
+import { askWriter } from './writer/questions.ts'
 
 /** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
 const submissionsPerNetwork: Limit = {
@@ -65,6 +68,7 @@ const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 const id = z.coerce.number().int().positive()
 const byId = validate('param', z.object({ id }))
 const ofMedia = validate('param', z.object({ id, mediaId: z.string().max(64) }))
+const ofProposal = validate('param', z.object({ id, proposalId: id }))
 const ofVersion = validate('param', z.object({ id, versionId: id }))
 
 export const storiesRoutes = (
@@ -116,6 +120,10 @@ export const storiesRoutes = (
     )
     .patch('/:id/question', requireAdmin, byId, validate('json', storyQuestion), (c) =>
       privately(c).json(askWriter(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .get('/:id/writer', requireAdmin, byId, (c) => privately(c).json(wordsOfWriter(deps, c.req.valid('param').id)))
+    .patch('/:id/proposals/:proposalId', requireAdmin, ofProposal, validate('json', proposalDecision), async (c) =>
+      privately(c).json(await decideProposal(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
     )
     .post('/:id/consent', requireAdmin, byId, validate('json', deskConsent), (c) =>
       privately(c).json(noteConsent(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),

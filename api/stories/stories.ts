@@ -22,7 +22,7 @@ import type { StoryWritten } from '../platform/events.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { dropSteps, tellOfStep } from '../platform/mail/steps/steps.ts'
-import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/about.ts'
+import { reopenArrivalOf, settleArrivalOf, settleWordOfWriter } from '../platform/notifications/about.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
@@ -61,6 +61,7 @@ import {
   releaseStory,
   type StoryRow,
 } from './stories.store.ts'
+import { closeQuestions } from './writer/writer.store.ts'
 
 export interface Submission {
   submission: string
@@ -148,7 +149,11 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
     tellOfDecision(tx, deps, story, change.status, at)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
-    else settleArrivalOf(tx, id, at)
+    else {
+      settleArrivalOf(tx, id, at)
+      for (const type of ['story_answer', 'story_correction'] as const) settleWordOfWriter(tx, type, id, at)
+    }
+    if (change.status === 'published') closeQuestions(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
   })
 }
@@ -174,7 +179,10 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
   })
 }
 
-/** Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos. */
+/**
+ * Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos; story.name_withheld (409), for another name where
+ * its writer wants none shown.
+ */
 export async function editStory(
   deps: Deps,
   admin: AdminName,
@@ -185,6 +193,8 @@ export async function editStory(
   const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
   const change: StoryAlteration = (tx, story, at) => {
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
+    if (story.privateName !== null && (words.authorName ?? story.authorName) !== story.authorName)
+      fail('conflict', 'story.name_withheld', 'The writer wants no name shown under this story.')
     const isOther = files.length > 0 || !holds(story, words)
     const isArranged = arrangePhotos(tx, story, photos, () => keepVersion(tx, story, { by: admin, at }))
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })

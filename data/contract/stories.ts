@@ -183,6 +183,8 @@ export type PhotoBlur = z.infer<typeof photoBlur>
 export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> {
   publishedAt: Instant | null
   authorEmail: string
+  /** The name of a writer who wants none shown. */
+  privateName: string | null
   status: StoryStatus
   rejectionReason: string | null
   reviewQuestion: string | null

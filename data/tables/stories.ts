@@ -23,7 +23,10 @@ export const stories = sqliteTable(
     /** Set once a photo or video is converted and approved; the rest about it is in `media`. */
     imageUrl: text('image_url'),
     videoUrl: text('video_url'),
+    /** As readers see it; `withheldName` where the writer wants none shown. */
     authorName: text('author_name').notNull(),
+    /** The name of a writer who wants none shown: for the editors and for payment. */
+    privateName: text('private_name'),
     authorLocation: text('author_location').notNull(),
     authorEmail: text('author_email').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),

@@ -19,8 +19,8 @@ const features = [
   },
   {
     name: 'Receipt code',
-    does: 'Twelve characters, also as a QR code. With them you see what the editor says, correct your name or take the story back. No account.',
-    offline: 'The code is kept. Asking needs signal',
+    does: 'Twelve characters, also as a QR code. With them you answer the editor, correct your story, see what it has brought or take it back. No account.',
+    offline: 'Shows what your phone knows. What you write waits for signal',
   },
   {
     name: 'Liking and sharing',

@@ -15,7 +15,8 @@ import { mailLog } from '../../../data/tables/system.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { eraseMailOfPerson } from '../../platform/mail/dataSubject.ts'
 import { withholdNamesBefore } from '../../stories/dataSubject.ts'
-import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
+import { changeName } from '../../stories/writer/names.ts'
+import { withdrawStory } from '../../stories/writer/withdraw.ts'
 import { openTestApp, watchTurns } from '../../testing.ts'
 
 const words = { subject: 'What the heron saw', content: '<p>The river is <strong>back</strong>.</p>' }
@@ -533,7 +534,7 @@ describe('a story in a newsletter', () => {
     const desk = await openDesk()
     await showIn(desk)
     const shown = async () => JSON.stringify(await desk.get('/campaigns/1'))
-    correctAuthorName(desk.deps, 1, 'A. Example')
+    changeName(desk.deps, 1, { key: randomUUID(), authorName: 'A. Example' })
     expect(await shown()).toContain('A. Example')
     expect(await shown()).not.toContain('Amina')
     withholdNamesBefore(desk.deps, { before: '9999', limit: 10 })

@@ -3,7 +3,7 @@ import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import { contactMaxLength } from '../../../data/vocabulary/contact.ts'
 import { readingRules } from '../../../data/vocabulary/engagement.ts'
 import { advisedWords, offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
-import { answerPromise } from '../../../data/vocabulary/policies.ts'
+import { answerPromise, withheldName } from '../../../data/vocabulary/policies.ts'
 import { mostMedia, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { adultAge, leastAge, motivationMinLength } from '../../../data/vocabulary/volunteers.ts'
 
@@ -27,5 +27,6 @@ export const figures = {
   offlineLeaseDays,
   storyCategories: storyCategories.map((category) => `  - ${category}`).join('\n'),
   storyReviewDays: `${story.least}-${story.most}`,
+  withheldName,
   volunteerReviewDays: `${volunteer.least}-${volunteer.most}`,
 }

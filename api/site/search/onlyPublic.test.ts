@@ -76,6 +76,7 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       stories: new Set<number>(),
       posts: new Set<number>(),
       numbers: new Map(),
+      hiddenNames: new Set<number>(),
       consent: null,
       mailWishes: { follows: null, stops: [] },
     }

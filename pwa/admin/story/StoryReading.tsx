@@ -67,7 +67,12 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
 }
 
 const factsOf = (story: AdminStory) => ({
-  Author: <b>{story.authorName}</b>,
+  Author: (
+    <>
+      <b>{story.authorName}</b>
+      {story.privateName !== null && <span className="small muted"> Known to us alone: {story.privateName}</span>}
+    </>
+  ),
   Location: story.authorLocation,
   Email: <Address email={story.authorEmail} />,
   Submitted: fullTime(story.createdAt),

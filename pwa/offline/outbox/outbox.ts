@@ -9,7 +9,13 @@ import type { Sealed } from './seal.ts'
 export type QueuedSubmission = QueuedStory | QueuedMessage
 
 /** What the forms beside the story's send: one small text each. */
-export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow'
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow' | WriterKind
+
+/** What a writer sends with the receipt code of a story. */
+export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'removal', 'withdrawal'] as const
+export type WriterKind = (typeof writerKinds)[number]
+export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
+  (writerKinds as readonly string[]).includes(kind)
 
 /** A part is named by its kind where it is the only one of it, else by its SHA-256; so is its upload. */
 export type PartName = MediaKind | (string & {})

@@ -15,6 +15,7 @@ import {
   storyTables,
   takeBack,
 } from './outboxStore.ts'
+import { forgetSeenStories } from './ownStories.ts'
 import { receiptOf, sendSoon } from './scheduler.ts'
 import { mediaWaitForWifi, setMediaWaitForWifi } from './wifiOnly.ts'
 
@@ -92,5 +93,8 @@ export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
 /** The file itself, for who wants to save a copy elsewhere before letting it go. */
 export const fileOf = async (id: string, sha256: string) => (await findFile(database, id, sha256))?.blob
 
-export const forgetSentList = () => database.clear('sent')
+export async function forgetSentList() {
+  await database.clear('sent')
+  await forgetSeenStories()
+}
 export const forgetMessageNotes = () => forgetSentMessages(database)

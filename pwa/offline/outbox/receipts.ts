@@ -1,6 +1,7 @@
 import { database } from '../database.ts'
 import { fileTables } from '../files.ts'
 import { discardStory, findStory, listSentStories, listStories, storyTables } from './outboxStore.ts'
+import { forgetOwnStory } from './ownStories.ts'
 import { receiptOf } from './scheduler.ts'
 
 /** A story of this phone that the server has, with the code it is found by. */
@@ -33,8 +34,9 @@ export async function codeOf(id: string): Promise<string | null> {
  * The writer has taken the story back: what this phone keeps of it goes too, files still to be sent included. That it
  * was sent from here and withdrawn stays in the list, without its title. Published copies leave with the next refresh.
  */
-export function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
-  return database.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
+export async function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
+  await forgetOwnStory(code)
+  await database.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
     const sent = (await listSentStories(rows)).filter(({ receipt }) => receipt.code === code)
     for (const entry of sent) await rows.put('sent', withoutTitle({ ...entry, withdrawnAt }))
     for (const { id, queuedAt, receipt } of await listStories(rows)) {

@@ -8,12 +8,14 @@ import {
 import { filesInWords } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
+import { writerActNames } from '../receipt/sections/actNames.ts'
 
 const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
   volunteer: 'Volunteer application',
   newsletter: 'Newsletter sign-up',
   follow: 'Follow by email',
+  ...writerActNames,
 }
 
 /** What it holds, where its title does not say it. */

@@ -48,7 +48,7 @@ export function StoryForm({ story, onDone, onClose }: Props) {
 const versions = {
   title: 'Two versions of this story',
   said: ({ updatedAt }: AdminStory) =>
-    `A colleague changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
+    `A colleague, or its writer, changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
   fields: editFields,
   labels: { ...fieldLabels, photos: 'Photos' },
   wordsOf: editWordsOf,

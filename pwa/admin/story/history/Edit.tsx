@@ -1,10 +1,10 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { fullTime } from '../../kit/words/times.ts'
-import { fieldLabels } from '../edit/EditFields.tsx'
 import type { StoryWords } from '../edit/storyWords.ts'
 import { countMedia, mediaName } from '../mediaLabels.ts'
-import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { changesBetween } from './changes.ts'
 
 interface Props {
   before: StoryVersion
@@ -26,33 +26,10 @@ export function Edit({ before, after, onChoose }: Props) {
           Restore the version before
         </Button>
       </p>
-      {changes.map((change) => (
-        <FieldChange key={change.field} change={change} />
-      ))}
+      <ChangedFields changes={changes} />
       {files && <p className="muted">{files}</p>}
     </li>
   )
-}
-
-function FieldChange({ change: { field, stretches } }: { change: Change }) {
-  return (
-    <div className="edit-field">
-      <b className="small">{fieldLabels[field]}</b>
-      <p>
-        {shortened(stretches).map((stretch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move
-          <Words key={index} stretch={stretch} />
-        ))}
-      </p>
-    </div>
-  )
-}
-
-/** `ins` and `del` look different without colour too, and are announced by screen readers that know them. */
-function Words({ stretch: { kind, text } }: { stretch: Stretch }) {
-  if (kind === 'in') return <ins>{text}</ins>
-  if (kind === 'out') return <del>{text}</del>
-  return <span>{text}</span>
 }
 
 function filesChanged(before: readonly AdminMedia[], after: readonly AdminMedia[]): string | null {

@@ -129,6 +129,12 @@ const messageAddresses: Record<MessageKind, string> = {
   volunteer: '/api/volunteer-applications',
   newsletter: '/api/newsletter',
   follow: '/api/follows',
+  answer: '/api/receipts/answer',
+  correction: '/api/receipts/correction',
+  name: '/api/receipts/name',
+  nameShown: '/api/receipts/name-shown',
+  removal: '/api/receipts/file-removal',
+  withdrawal: '/api/receipts/withdraw',
 }
 
 /** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
