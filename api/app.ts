@@ -3,6 +3,7 @@ import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/
 import {
   accountPagesRoutes,
   authorAddressRoutes,
+  authorPagesRoutes,
   authorsRoutes,
   connectRoutes,
   duplicateRoutes,
@@ -16,6 +17,7 @@ import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inb
 import {
   calendarRoutes,
   draftsRoutes,
+  followsRoutes,
   newsletterRoutes,
   socialMetricsRoutes,
   socialRoutes,
@@ -31,6 +33,7 @@ import { nameRequests } from './platform/http/requests.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
+import { mailStopRoutes } from './platform/mail/steps/stops.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
 import { perVersion } from './platform/publicContent.ts'
 import { healthRoutes } from './platform/watch/health.routes.ts'
@@ -54,7 +57,15 @@ import {
   testRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
-import { createUploads, mediaRoutes, storiesRoutes, submissionRoutes, uploadsPath } from './stories/index.ts'
+import {
+  createUploads,
+  mediaRoutes,
+  storiesRoutes,
+  storyCountriesRoutes,
+  submissionRoutes,
+  uploadsPath,
+  waysOnRoutes,
+} from './stories/index.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -80,6 +91,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
+    .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
@@ -95,10 +108,13 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
+    .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))
     .route('/api/mail', mailRoutes(deps, guards))
+    .route('/api/mail', mailStopRoutes(deps, site?.renderer.renderNotice))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))
+    .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))

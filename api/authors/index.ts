@@ -24,6 +24,7 @@ export { ensureAccount, findAccountOf, moveAccount } from './ledger/accounts.ts'
 export { eraseAccountOfPerson, type IdleAccount, listIdleAccounts, rewardsOfPerson } from './ledger/dataSubject.ts'
 export { notePromotion } from './ledger/promotions.ts'
 export { ledgerJobs, recalculate, settleStory } from './ledger/recalculate.ts'
+export { authorPagesRoutes } from './pages/pages.routes.ts'
 export { balanceOf } from './payouts/balance.ts'
 export {
   eraseCancelledOfPerson,
@@ -35,6 +36,7 @@ export {
 export { payoutEvents } from './payouts/events.ts'
 export { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
 export { payoutJobs } from './payouts/reconcile.ts'
+export { payoutTellers } from './payouts/stepMails.ts'
 export { authorAddressRoutes } from './proofPage.routes.ts'
 export { receiptsRoutes } from './receipts/receipts.routes.ts'
 export { statementJobs } from './rewards/mailing.ts'

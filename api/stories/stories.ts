@@ -13,6 +13,7 @@ import type {
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/stories/moderation.ts'
 import { consentWording } from '../../data/vocabulary/consent.ts'
+import type { MailStep } from '../../data/vocabulary/mail.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Store, Tx } from '../platform/database.ts'
@@ -20,6 +21,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { StoryWritten } from '../platform/events.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
+import { dropSteps, tellOfStep } from '../platform/mail/steps/steps.ts'
 import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/about.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
@@ -96,6 +98,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
       for (const part of inPlaces(parts, ({ kind }) => kind)) expectMedia(tx, { ...part, storyId: story.id })
       takeMedia(tx, { storyId: story.id, files: inPlaces(files, ({ file }) => file.kind), jobs: deps.jobs })
       tellOfArrival(tx, story)
+      tellWriter(tx, deps, 'story_received', story, story.createdAt)
       written(tx, story.id)
     }
     if (consent && !story.withdrawnAt) keepFormConsent(tx, story.id, consent, toInstant(deps.clock))
@@ -143,11 +146,21 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     if (!moved) refuseChange(deps, tx, story, change)
     if (change.status === 'published') approveReadyMedia(tx, id)
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
+    tellOfDecision(tx, deps, story, change.status, at)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
     else settleArrivalOf(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
   })
 }
+
+/** Back among those that wait, nothing is told of the decision before. */
+function tellOfDecision(tx: Tx, deps: Deps, story: StoryRow, status: StoryStatusChange['status'], at: string): void {
+  if (status === 'pending') dropSteps(tx, { about: 'story', id: story.id }, ['story_published', 'story_declined'])
+  else tellWriter(tx, deps, status === 'published' ? 'story_published' : 'story_declined', story, at)
+}
+
+export const tellWriter = (tx: Tx, deps: Deps, step: MailStep, { id, authorEmail }: StoryRow, at: string): void =>
+  tellOfStep(tx, deps, { step, id, to: authorEmail, at })
 
 /** Puts a published story on the home page or takes it off. Errors: story.not_published, story.stale. */
 export function featureStory(deps: Deps, admin: AdminName, id: number, change: StoryFeaturedChange): AdminStory {

@@ -62,3 +62,7 @@ export const captionLanguages = {
   wo: 'Wolof',
 } as const
 export type CaptionLanguage = keyof typeof captionLanguages
+
+/** In what two stories may agree. */
+export const storyBonds = ['species', 'country', 'category'] as const
+export type StoryBond = (typeof storyBonds)[number]

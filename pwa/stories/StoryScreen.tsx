@@ -5,6 +5,8 @@ import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
 import { useReading } from '../engagement/useReading.ts'
+import { choicesOf } from '../follow/choices.ts'
+import { Follow } from '../follow/Follow.tsx'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
@@ -20,6 +22,7 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { StoryText } from './StoryText.tsx'
 import { StoryTitle } from './StoryTitle.tsx'
+import { WaysOn } from './WaysOn.tsx'
 import { storyNotFoundText } from './words.ts'
 
 export default function StoryScreen() {
@@ -54,17 +57,18 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
         <div className="prose">
           <StoryText content={story.content} />
           <p className="published">
-            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.{' '}
-            <Link to={paths.stories}>View All Stories</Link>
+            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.
             <Address id={story.id} />
           </p>
           <ShareLinks story={story} />
+          <Follow choices={choicesOf(story)} />
           <ReportStory story={story} />
         </div>
         <aside>
           <DonateCard />
         </aside>
       </article>
+      <WaysOn id={story.id} />
       <div className="engagement-phone">
         <EngagementBar story={story} />
       </div>

@@ -47,6 +47,7 @@ const acts: Readonly<Record<string, string>> = {
   'newsletter.resume': 'resumed {}',
   'newsletter.cancel': 'stopped {}',
   'newsletter.retry': 'sent {} again to whom it did not reach',
+  'mail.settings': 'changed which mails the site sends by itself',
   'newsletter.settings': 'changed how people sign up for the newsletter',
   'newsletter.subscribers_imported': 'imported subscribers',
   'newsletter.subscribers_exported': 'exported the subscribers',

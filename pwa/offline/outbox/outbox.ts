@@ -9,7 +9,7 @@ import type { Sealed } from './seal.ts'
 export type QueuedSubmission = QueuedStory | QueuedMessage
 
 /** What the forms beside the story's send: one small text each. */
-export type MessageKind = 'contact' | 'volunteer' | 'newsletter'
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow'
 
 /** A part is named by its kind where it is the only one of it, else by its SHA-256; so is its upload. */
 export type PartName = MediaKind | (string & {})

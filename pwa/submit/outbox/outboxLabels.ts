@@ -13,6 +13,7 @@ const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
   volunteer: 'Volunteer application',
   newsletter: 'Newsletter sign-up',
+  follow: 'Follow by email',
 }
 
 /** What it holds, where its title does not say it. */

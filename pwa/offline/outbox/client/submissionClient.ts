@@ -128,6 +128,7 @@ const messageAddresses: Record<MessageKind, string> = {
   contact: '/api/contact',
   volunteer: '/api/volunteer-applications',
   newsletter: '/api/newsletter',
+  follow: '/api/follows',
 }
 
 /** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
