@@ -45,6 +45,7 @@ import {
   organisationRoutes,
   type PageRenderer,
   pageRoutes,
+  postAddressRoutes,
   serveOffWorker,
   sharingRoutes,
   statisticsRoutes,
@@ -122,6 +123,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
+    app.route('/', postAddressRoutes(deps))
     app.route(
       '/',
       pageRoutes(deps, site.renderer, kept, {

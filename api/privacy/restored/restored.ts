@@ -6,6 +6,7 @@ import { stories } from '../../../data/tables/stories.ts'
 import { holdDuePosts, keepAddressRenewed, pauseSending } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { changePostRow } from '../../site/index.ts'
 import { listMediaOf, markGone, moveStory, renumberChanges, settleStoryMedia } from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
@@ -73,7 +74,7 @@ function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
   return rows
     .filter(({ id }) => !last.posts.has(id))
     .map(({ id, title }) => {
-      tx.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.id, id)).run()
+      changePostRow(tx, id, { status: 'draft' })
       markGone(tx, 'post', id, [])
       return { kind: 'post', id, title }
     })
