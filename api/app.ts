@@ -46,6 +46,7 @@ import {
   type PageRenderer,
   pageRoutes,
   postAddressRoutes,
+  postCardRoutes,
   serveOffWorker,
   sharingRoutes,
   statisticsRoutes,
@@ -85,6 +86,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/sync', syncRoutes(deps, kept))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
+    .route('/api/share/post', postCardRoutes(deps))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
