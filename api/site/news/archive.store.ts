@@ -37,8 +37,16 @@ export const listTagged = (db: Store, { before, limit, ...tagged }: Tagged & Pag
   db
     .select(getTableColumns(blogPosts))
     .from(postTags)
-    .innerJoin(blogPosts, and(eq(blogPosts.id, postTags.postId), eq(blogPosts.status, 'published')))
-    .where(and(ofTag(tagged), before ? isBeyond([postTags.createdAt, postTags.postId], before) : undefined))
+    // SQLite reads the tables of such a join in the order in which they stand.
+    .crossJoin(blogPosts)
+    .where(
+      and(
+        ofTag(tagged),
+        eq(blogPosts.id, postTags.postId),
+        sql`+${blogPosts.status} = 'published'`,
+        before ? isBeyond([postTags.createdAt, postTags.postId], before) : undefined,
+      ),
+    )
     .orderBy(desc(postTags.createdAt), desc(postTags.postId))
     .limit(limit + 1)
     .all()

@@ -105,7 +105,11 @@ function publicPage(deps: Deps, c: Context, asked: PostListQuery) {
 
 function adminPage(deps: Deps, c: Context, asked: PostListQuery) {
   const query = { ...asked, limit: asked.limit ?? storyPage.usual }
-  const { rows, headers } = pageFrom(c, query, listForAdmin(deps, query))
+  const { rows, headers } = pageFrom(
+    c,
+    query,
+    query.status === 'published' ? listPublic(deps, query) : listForAdmin(deps, query),
+  )
   return c.json(rows as BlogPost[], 200, { ...headers, 'cache-control': 'private, no-store' })
 }
 

@@ -16,7 +16,7 @@ export interface Found {
   total: number
 }
 
-/** Our posts as admins see them. */
+/** Our posts, drafts among them, as admins see them. */
 export const listForAdmin = ({ db }: Given, { status, before, limit }: Asked): Found => ({
   found: listPosts(db, { status, before, limit }).map(presentPost),
   total: countPosts(db, { status }),

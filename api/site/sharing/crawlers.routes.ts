@@ -15,7 +15,7 @@ import {
   stateOfPublished,
 } from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
-import { listPublishedPosts, listPublishedPostsBetween, newestPostId } from '../news/news.store.ts'
+import { hasPosts, listPublishedPosts, listPublishedPostsBetween, newestPostId } from '../news/news.store.ts'
 import { type FeedKind, feeds, writeFeed } from './feed.ts'
 import { type Address, inOnePart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
@@ -37,7 +37,7 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
       .get(feeds.atom.path, feed('atom'))
       .get(feeds.json.path, feed('json'))
       .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
-      .get('/:name{sitemap-(news-)?[0-9]+\\.xml}', (c) => {
+      .get('/:name{sitemap-(?:news-)?[0-9]+\\.xml}', (c) => {
         const found = partsOf(deps, pages).find(({ path }) => path === c.req.path)
         if (!found) return c.notFound()
         const write = () => asXml(writeSitemap(found.list(), deps.config.publicUrl))
@@ -102,7 +102,7 @@ function partsOf({ db }: Deps, pages: readonly string[]): Part[] {
       state: () => stateOfPublished(db, 'story', rangeOf(number)),
     }),
   )
-  const ofPosts = numbersUpTo(newestPostId(db)).map(
+  const ofPosts = (hasPosts(db) ? numbersUpTo(newestPostId(db)) : []).map(
     (number): Part => ({
       path: `/sitemap-news-${number}.xml`,
       number,

@@ -60,7 +60,7 @@ describe('the feed', () => {
     expect(feedUrl).toBe(`${origin}/rss.xml`)
     expect(items.map(({ title }) => title)).toEqual(['A post', 'The second', words.title])
     expect(items.map(({ link, guid }) => [link, guid])).toEqual([
-      [`${origin}/blog#post-1`, `${origin}/blog#post-1`],
+      [`${origin}/blog/1-a-post`, `${origin}/blog#post-1`],
       [`${origin}/story/${newer}`, `${origin}/story/${newer}`],
       [`${origin}/story/${older}`, `${origin}/story/${older}`],
     ])

@@ -168,4 +168,4 @@ const inWords = (title: string) => plain(title.replace(/&(?=#?\w+;)/g, '&amp;').
 const plain = (text: string) => withoutControls(text).replaceAll(']]>', ']] >')
 
 /** The library escapes ampersands and quotes in attributes, and leaves in what XML forbids there. */
-const inAttribute = (text: string) => withoutControls(text).replaceAll('<', '‹')
+const inAttribute = (text: string) => withoutControls(text).replaceAll('<', '‹').replaceAll('>', '›')
