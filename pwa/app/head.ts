@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PostCard } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { postNotFoundText } from '../news/words.ts'
 import { storyNotFoundText } from '../stories/words.ts'
 import { organisation } from './organisation.ts'
 import { paths } from './paths.ts'
@@ -56,5 +58,12 @@ export const storyNotFoundHead = (canonical: string): Head => ({
   ...pageHead('Story Not Found', storyNotFoundText, canonical),
   hidden: true,
 })
+
+export const postNotFoundHead: Head = {
+  ...pageHead('Post Not Found', postNotFoundText, paths.news),
+  hidden: true,
+}
+
+export const postHead = (post: PostCard): Head => pageHead(post.title, post.excerpt, paths.post(post))
 
 export const storyHead = ({ id, title, content }: PublicStory): Head => pageHead(title, content, paths.story(id))

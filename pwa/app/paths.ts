@@ -1,4 +1,6 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
+import { postPath } from '../../data/rules/site/postAddress.ts'
+import { tagKey } from '../../data/rules/site/tags.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 
 /** The contact page's categories that other pages link to. */
@@ -14,7 +16,10 @@ export const paths = {
   about: '/about',
   getInvolved: '/get-involved',
   news: '/blog',
-  post: (id: number) => `/blog#post-${id}`,
+  post: postPath,
+  newsTagged: (name: string) => `/blog?${new URLSearchParams({ tag: tagKey(name) })}`,
+  newsOf: (month: string) => `/blog?${new URLSearchParams({ month })}`,
+  newsArchive: '/blog/archive',
   contact: '/contact',
   contactAbout: (topic: ContactTopic) => `/contact?${new URLSearchParams({ category: topic })}`,
   donate: '/donate',

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { mainLinks } from './navigation.ts'
 import { pageAt, routes } from './routes.tsx'
 
-test('the site has exactly these sixteen pages', () => {
+test('the site has exactly these pages', () => {
   expect(routes.map(({ pattern }) => pattern).sort()).toEqual([
     '/',
     '/about',
     '/admin/wildlifeafrica',
     '/author-rewards',
     '/blog',
+    '/blog/:post',
+    '/blog/archive',
     '/contact',
     '/data-usage',
     '/donate',
@@ -25,7 +27,7 @@ test('the site has exactly these sixteen pages', () => {
 })
 
 test('any other address is not found', () => {
-  for (const path of ['/nope', '/story', '/story/1/more', '/admin', '/outbox', '/api'])
+  for (const path of ['/nope', '/story', '/story/1/more', '/blog/1/more', '/admin', '/outbox', '/api'])
     expect(pageAt(path).route.pattern).toBe('*')
 })
 

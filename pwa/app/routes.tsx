@@ -1,16 +1,31 @@
 import { matchPath } from 'react-router-dom'
+import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { postIdIn } from '../../data/rules/site/postAddress.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
   featuredStories,
   latestPosts,
+  newsArchive,
+  postById,
   publishedPosts,
   publishedStories,
   siteStatistics,
   storyById,
 } from '../remote/queries.ts'
 import { storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
-import { type Head, homeHead, notFoundHead, type PageContext, pageHead, storyHead, storyNotFoundHead } from './head.ts'
+import {
+  type Head,
+  homeHead,
+  notFoundHead,
+  type PageContext,
+  pageHead,
+  postHead,
+  postNotFoundHead,
+  storyHead,
+  storyNotFoundHead,
+} from './head.ts'
 import { LazyScreen } from './lazyScreen.tsx'
 import { paths } from './paths.ts'
 
@@ -25,6 +40,8 @@ export interface Route {
   prepare?: (context: PageContext) => Promise<unknown>
   /** The one story that the page is about, once prepared; without it, the page is not found. */
   story?: (context: PageContext) => PublicStory | null
+  /** And the one post. */
+  post?: (context: PageContext) => PublicPost | null
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -38,7 +55,7 @@ const plain = (path: string, title: string, description: string, source: string,
   head: () => pageHead(title, description, path),
 })
 
-/** The sixteen pages of the site; any other address is not found. */
+/** The pages of the site; any other address is not found. */
 export const routes: readonly Route[] = [
   {
     pattern: paths.home,
@@ -85,15 +102,32 @@ export const routes: readonly Route[] = [
     () => import('../get-involved/GetInvolvedScreen.tsx'),
   ),
   {
+    pattern: paths.news,
+    screen: new LazyScreen(() => import('../news/NewsScreen.tsx')),
+    source: 'pwa/news/NewsScreen.tsx',
+    head: newsHead,
+    prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedPosts(newsFilterOf(search))),
+  },
+  {
     ...plain(
-      paths.news,
-      'News',
-      'What is happening around the stories: conservation updates, lessons, and articles of the Wildlife Blog.',
-      'pwa/news/NewsScreen.tsx',
-      () => import('../news/NewsScreen.tsx'),
+      paths.newsArchive,
+      'News archive',
+      'All news of Voices for Wildlife by month and by tag.',
+      'pwa/news/ArchiveScreen.tsx',
+      () => import('../news/ArchiveScreen.tsx'),
     ),
-    prepare: ({ queries, search }) =>
-      queries.prefetchInfiniteQuery(publishedPosts({ before: search.get('before') ?? undefined })),
+    prepare: ({ queries, search }) => queries.prefetchQuery(newsArchive(search.get('after') ?? undefined)),
+  },
+  {
+    pattern: postPattern,
+    screen: new LazyScreen(() => import('../news/PostScreen.tsx')),
+    source: 'pwa/news/PostScreen.tsx',
+    head: (context) => {
+      const post = shownPost(context)
+      return post ? postHead(post) : postNotFoundHead
+    },
+    prepare: ({ queries, params }) => queries.prefetchQuery(postById(postIdIn(params.post))),
+    post: shownPost,
   },
   plain(
     paths.contact,
@@ -189,6 +223,21 @@ export function pageAt(pathname: string): { route: Route; params: PageContext['p
 
 function shownStory({ queries, params }: PageContext) {
   return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
+}
+
+function shownPost({ queries, params }: PageContext) {
+  return queries.getQueryData(postById(postIdIn(params.post)).queryKey)?.post ?? null
+}
+
+function newsHead({ queries, search }: PageContext): Head {
+  const filter = newsFilterOf(search)
+  const { tag, month } = filter
+  const about = 'conservation updates, lessons, and articles of the Wildlife Blog.'
+  if (tag === undefined && month === undefined)
+    return pageHead('News', `What is happening around the stories: ${about}`, paths.news)
+  const posts = queries.getQueryData(publishedPosts(filter).queryKey)?.pages.flatMap((page) => page.posts) ?? []
+  const title = filterWords(filter, posts)
+  return { ...pageHead(title, `${title}: ${about}`, newsPath(filter)), hidden: posts.length === 0 }
 }
 
 function storiesHead(category: StoryCategory | undefined): Head {

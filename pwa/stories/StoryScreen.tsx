@@ -4,6 +4,7 @@ import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
+import { shareLink, shareWords } from '../engagement/shareTargets.ts'
 import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -40,6 +41,7 @@ export default function StoryScreen() {
 
 function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
   useReading(story.id, storyPage)
+  const { origin = '' } = useSite()
   return (
     <>
       <ReadingProgress />
@@ -58,7 +60,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
             <Link to={paths.stories}>View All Stories</Link>
             <Address id={story.id} />
           </p>
-          <ShareLinks story={story} />
+          <ShareLinks what="this story" link={shareLink(origin, story)} words={shareWords(story)} />
           <ReportStory story={story} />
         </div>
         <aside>

@@ -1,10 +1,10 @@
-import { and, asc, between, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { publications } from '../../../data/tables/stories.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
-import { findById, hasRow, insertRow, listPage, type PageAsked, pluck } from '../../platform/rows.ts'
+import { findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
 import { isInMonth, settleTags } from './archive.store.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
@@ -50,7 +50,10 @@ export const listPublishedPostsBetween = (db: Store, [first, last]: readonly [nu
     .all()
 
 export const newestPostId = (db: Store): number =>
-  pluck(db, blogPosts.id, { orderBy: [desc(blogPosts.id)], limit: 1 })[0] ?? 0
+  db
+    .select({ id: max(blogPosts.id) })
+    .from(blogPosts)
+    .get()?.id ?? 0
 
 export const listPublishedPosts = (db: Store, limit: number) =>
   listPosts(db, { status: 'published', limit }).slice(0, limit)

@@ -48,7 +48,7 @@ export interface PageRenderer {
 type AskApp = (request: Request) => Response | Promise<Response>
 
 /** Parts of an address that change what a page shows; all others are left out of the kept copies. */
-const meaningful = ['category', 'before']
+const meaningful = ['category', 'before', 'tag', 'month', 'after']
 
 export function pageRoutes(
   deps: Deps,

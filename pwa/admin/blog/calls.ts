@@ -18,6 +18,14 @@ export const postQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** Tags of the site that begin so. */
+export const tagsLikeQuery = (begins: string) =>
+  queryOptions({
+    queryKey: ['posts', 'tags', begins],
+    queryFn: () => read(posts.tags.$get({ query: { begins } })),
+    enabled: begins !== '',
+  })
+
 /** The same `key` makes one post, however often it is sent. */
 export const makePost = (key: string, json: Partial<PostWords>) =>
   read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
