@@ -18,6 +18,7 @@ const growing = [
   'idempotency_keys',
   'mail_log',
   'newsletter_subscriptions',
+  'post_tags',
   'publications',
   'rate_limit_tracker',
   'reading_sessions',
@@ -66,7 +67,8 @@ test('no public address and no submission reads a table that grows as a whole', 
   const { app, deps } = await openTestApp()
   const { asked } = watchTurns(deps.db)
   const lists = ['/api/stories', '/api/stories?category=Education', '/api/stories?featured=true', '/api/blog-posts']
-  for (const address of [...lists, '/api/statistics', '/api/sync', '/api/sync?since=0', '/sitemap.xml', '/rss.xml'])
+  const news = ['?tag=herons', '?month=2026-03', '/archive'].map((part) => `/api/blog-posts${part}`)
+  for (const address of [...lists, ...news, '/api/statistics', '/api/sync', '/api/sync?since=0', '/sitemap.xml', '/rss.xml'])
     expect([address, (await app.request(address)).status]).toEqual([address, 200])
   const story = {
     title: 'The heron',

@@ -26,11 +26,13 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
     >
       <summary>
         <span id={id}>{legend}</span>
-        {ticked > 0 && (
+        {ticked > 0 ? (
           <span className="count">
             {ticked}
             <span className="visually-hidden"> chosen</span>
           </span>
+        ) : (
+          <span className="small muted within">{options.length} to choose from</span>
         )}
       </summary>
       <fieldset className="body" aria-labelledby={id}>
