@@ -68,7 +68,15 @@ test('no public address and no submission reads a table that grows as a whole', 
   const { asked } = watchTurns(deps.db)
   const lists = ['/api/stories', '/api/stories?category=Education', '/api/stories?featured=true', '/api/blog-posts']
   const news = ['?tag=herons', '?month=2026-03', '/archive'].map((part) => `/api/blog-posts${part}`)
-  for (const address of [...lists, ...news, '/api/statistics', '/api/sync', '/api/sync?since=0', '/sitemap.xml', '/rss.xml'])
+  for (const address of [
+    ...lists,
+    ...news,
+    '/api/statistics',
+    '/api/sync',
+    '/api/sync?since=0',
+    '/sitemap.xml',
+    '/rss.xml',
+  ])
     expect([address, (await app.request(address)).status]).toEqual([address, 200])
   const story = {
     title: 'The heron',

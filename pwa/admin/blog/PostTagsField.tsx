@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tagKey, tagsIn } from '../../../data/rules/site/tags.ts'
+import { tagKey, tagProblem, tagsIn } from '../../../data/rules/site/tags.ts'
 import { postMaxLength, postTagLimits } from '../../../data/vocabulary/limits.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Button } from '../kit/acts/Button.tsx'
@@ -26,7 +26,7 @@ export function PostTagsField({ value, error, onChange }: Props) {
         label={fieldLabels.tags}
         name="tags"
         optional
-        error={error}
+        error={error ?? tagProblem(value) ?? undefined}
         hint={`With a comma between two, at most ${postTagLimits.most}. Readers find all posts of a tag by it.`}
       >
         <input
