@@ -111,7 +111,7 @@ describe('the news', () => {
     await openWithWorker()
     const page = await device.open('/blog')
     await untilReadyForOffline(page)
-    await device.goOffline()
+    await device.setOffline(true)
     await page.getByRole('link', { name: 'Read Full Article: What you see here is a sample' }).click()
     await page.getByText('The animals are real').waitFor()
     await page.getByRole('link', { name: 'Namuwaya: the second strip has closed' }).click()
