@@ -19,7 +19,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory } from './stories/index.ts'
+import { mediaJobs, refreshPublishedStory, subjectJobs } from './stories/index.ts'
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
 export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
@@ -32,6 +32,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         if (kind === 'image') schedulePhotoComparison(tx, storyId, toInstant(opened.clock))
       },
     })),
+    ...subjectJobs(opened),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...sharingJobs(opened),

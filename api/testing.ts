@@ -3,17 +3,41 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished } from 'vitest'
+import type { GivenConsent } from '../data/contract/stories.ts'
 import { users } from '../data/tables/admin.ts'
+import { consentWording } from '../data/vocabulary/consent.ts'
 import { hashCode } from './admin/codes.ts'
 import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
+import { toInstant } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import type { Db } from './platform/database.ts'
+import type { Deps } from './platform/deps.ts'
 import { newVapidKeys, vapidFile } from './platform/providers/push.ts'
 import { newSecret, secretFile } from './platform/secrets.ts'
+import { insertConsent } from './stories/consent/consent.store.ts'
 import { findVideoTools } from './stories/media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
+
+/** The answers of a writer in whose story nobody can be recognised, and who allows it everywhere. */
+export const fullConsent: GivenConsent = {
+  people: false,
+  agreed: null,
+  child: null,
+  guardian: null,
+  site: true,
+  newsletter: true,
+  social: true,
+  wording: consentWording,
+}
+
+/** The same as the fields of a form. */
+export const fullConsentFields = { consentWording: '1', people: 'no', site: 'yes', newsletter: 'yes', social: 'yes' }
+
+/** Writes it down for a story that a test has put into the database. */
+export const allowAll = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, storyId: number) =>
+  insertConsent(db, { ...fullConsent, storyId, givenBy: null, how: 'form', note: null, at: toInstant(clock) })
 
 /** A clock that a test moves. It goes on by a millisecond with each reading: no two are the same instant. */
 export function movableClock(start = '2026-03-01T09:00:00.000Z') {

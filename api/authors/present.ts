@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '../../data/contract/authors/authors.ts'
-import { countryOf } from '../../data/rules/authors/countryOf.ts'
+import { countryOf } from '../../data/rules/stories/countryOf.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

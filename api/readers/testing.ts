@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { storyEngagements } from '../../data/tables/engagement.ts'
 import { stories } from '../../data/tables/stories.ts'
-import type { openTestApp } from '../testing.ts'
+import { fullConsent, type openTestApp } from '../testing.ts'
 
 export type Api = Awaited<ReturnType<typeof openTestApp>>
 
@@ -32,7 +32,13 @@ export async function publish({ app, signIn }: Api, words = 100, more: { authorE
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `192.0.2.${(published++ % 200) + 1}`,
     },
-    body: JSON.stringify({ title: 'The heron came back', content: textOf(words), ...author, ...more }),
+    body: JSON.stringify({
+      title: 'The heron came back',
+      content: textOf(words),
+      ...author,
+      consent: fullConsent,
+      ...more,
+    }),
   })
   const { storyId } = await sent.json()
   await changeStatus({ app, signIn }, storyId, 'published')

@@ -1,3 +1,5 @@
+export { consentOf } from './consent/consent.store.ts'
+export { changeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {
@@ -48,6 +50,7 @@ export {
   type StoryRow,
 } from './stories.store.ts'
 export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'

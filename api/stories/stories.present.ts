@@ -1,6 +1,8 @@
-import type { AdminStory, PublicStory, StoryCard } from '../../data/contract/stories.ts'
+import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import type { ConsentRow } from './consent/consent.store.ts'
 import { currentMedia } from './currentMedia.ts'
 import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
@@ -28,6 +30,9 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
     authorName: story.authorName,
     authorLocation: story.authorLocation,
     category: story.category,
+    country: story.country,
+    species: story.species ?? [],
+    sharesPhoto: mayAppear(story, 'shareCard'),
     status: 'published',
     featured: story.featured,
     viewCount: story.viewCount,
@@ -38,7 +43,12 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
   }
 }
 
-export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): AdminStory {
+export function presentForAdmin(
+  story: StoryRow,
+  media: MediaRow[],
+  { now, consents }: { now: Date; consents: ConsentRow[] },
+): AdminStory {
+  const records = consents.map(presentConsent)
   const claimed =
     story.reviewingBy && story.reviewingSince && Date.parse(story.reviewingSince) + claimLastsMs > now.getTime()
       ? { admin: story.reviewingBy, since: story.reviewingSince }
@@ -57,5 +67,9 @@ export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): 
     decidedBy: story.decidedBy,
     decidedAt: story.decidedAt,
     reviewing: claimed,
+    consents: records,
+    pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),
   }
 }
+
+const presentConsent = ({ id: _id, storyId: _storyId, ...record }: ConsentRow): StoryConsentRecord => record

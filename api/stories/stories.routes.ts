@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
+  deskConsent,
   storyEdit,
   storyFeaturedChange,
   storyFields,
@@ -24,6 +25,8 @@ import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
+import { listConsentsOfStories } from './consent/consent.store.ts'
+import { consentOfForm } from './consent.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { admitMedia, type JudgedFile, receiveFiles } from './media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
@@ -34,6 +37,7 @@ import {
   claimReview,
   editStory,
   featureStory,
+  noteConsent,
   receiptOf,
   releaseReview,
   showToAdmin,
@@ -109,6 +113,9 @@ export const storiesRoutes = (
     .patch('/:id/question', requireAdmin, byId, validate('json', storyQuestion), (c) =>
       privately(c).json(askWriter(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
+    .post('/:id/consent', requireAdmin, byId, validate('json', deskConsent), (c) =>
+      privately(c).json(noteConsent(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
     .post('/:id/review', requireAdmin, byId, (c) =>
       privately(c).json(claimReview(deps, c.var.admin, c.req.valid('param').id)),
     )
@@ -134,8 +141,8 @@ export const submissionRoutes = (deps: Deps, finishArrived: (submission: string)
 
 /** The words alone, with the list of the files that will follow. */
 async function takeWords(deps: Deps, c: Context<Env>) {
-  const { parts, ...fields } = parse(storySubmission, await c.req.json().catch(() => ({})))
-  return submitStory(deps, { submission: submissionOf(c), fields, parts })
+  const { parts, consent, ...fields } = parse(storySubmission, await c.req.json().catch(() => ({})))
+  return submitStory(deps, { submission: submissionOf(c), fields, parts, consent })
 }
 
 /** Words and files in one go. The `status` a caller may send along is not looked at: every story starts as pending. */
@@ -145,7 +152,7 @@ async function takeForm(deps: Deps, c: Context<Env>) {
     const files = await judgeFiles(deps, form, networkRangeOf(c, deps))
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)
-    return submitStory(deps, { submission, fields, files })
+    return submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
   })
 }
 
@@ -193,9 +200,10 @@ function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
 
 function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
   const { rows, headers } = pageOfStories(db, c, query)
-  const media = listMediaOfStories(db, idsOf(rows))
+  const [media, consents] = [listMediaOfStories(db, idsOf(rows)), listConsentsOfStories(db, idsOf(rows))]
+  const now = clock.now()
   return privately(c).json(
-    rows.map((row) => presentForAdmin(row, media.get(row.id) ?? [], clock.now())),
+    rows.map((row) => presentForAdmin(row, media.get(row.id) ?? [], { now, consents: consents.get(row.id) ?? [] })),
     200,
     headers,
   )

@@ -6,6 +6,8 @@ import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 import { countTallied } from '../platform/tallies.ts'
+import { deleteConsents } from './consent/consent.store.ts'
+import { subjectsOf } from './subjects.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 
@@ -29,7 +31,8 @@ export const findStoryOfReceipt = (db: Store, hash: string) =>
 export const listStoriesById = (db: Store, ids: number[]) =>
   ids.length === 0 ? [] : db.select().from(stories).where(inArray(stories.id, ids)).all()
 
-export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number }
+/** `mayPost`: those alone that their writers allow in social networks. */
+export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number; mayPost?: true }
 
 /** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
@@ -39,8 +42,8 @@ export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
 
 /** Of each kind of list one statement, built once: a list is what readers ask for most. */
 function listingOf(db: Store, filter: StoryFilter) {
-  const { status, featured, category, order, before } = filter
-  const kind = [status, featured, category !== undefined, order, before !== undefined].join()
+  const { status, featured, mayPost, category, order, before } = filter
+  const kind = [status, featured, mayPost, category !== undefined, order, before !== undefined].join()
   const known = listingsOf(db)
   const listing = known.get(kind) ?? known.prepare(filter)
   known.set(kind, listing)
@@ -72,7 +75,7 @@ export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
       )
 
 const matching = (
-  { status, featured, category }: Omit<StoryFilter, 'limit'>,
+  { status, featured, mayPost, category }: Omit<StoryFilter, 'limit'>,
   named: string | Placeholder | undefined = category,
 ) =>
   and(
@@ -80,6 +83,8 @@ const matching = (
     status === 'published' ? undefined : isNull(stories.withdrawnAt),
     status && eq(stories.status, status),
     featured && eq(stories.featured, true),
+    // Written out, as only then the index of it is found.
+    mayPost && sql`${stories.mayPost} = 1`,
     category && sql`${stories.category} = ${named}`,
   )
 
@@ -141,7 +146,7 @@ export type NewStory = StoryFields & { submission: string; wordsSha256: string; 
 export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
   return tx
     .insert(stories)
-    .values({ ...story, status: 'pending', createdAt: at, updatedAt: at })
+    .values({ ...story, ...subjectsOf(story), status: 'pending', createdAt: at, updatedAt: at })
     .returning()
     .get()
 }
@@ -186,13 +191,17 @@ export function changeStory(
   >,
   { revision, at }: { revision?: number; at: string },
 ): boolean {
+  const before = findStory(tx, id)
+  const subjects = before && isReworded(change) ? subjectsOf({ ...before, ...change }) : {}
   const { changes } = tx
     .update(stories)
-    .set({ ...change, ...nextRevision(at) })
+    .set({ ...change, ...subjects, ...nextRevision(at) })
     .where(and(eq(stories.id, id), unchangedSince(revision)))
     .run()
   return changes === 1
 }
+
+const isReworded = (change: object) => ['title', 'content', 'authorLocation'].some((field) => field in change)
 
 /**
  * Takes out of a story what its writer wrote, and the story out of every list for good. Of a withdrawn story nothing is
@@ -200,6 +209,7 @@ export function changeStory(
  */
 export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+  deleteConsents(tx, id)
   tx.update(stories)
     .set({
       title: '',
@@ -207,6 +217,10 @@ export function eraseStory(tx: Store, id: number, at: string): void {
       authorName: '',
       authorLocation: '',
       authorEmail: '',
+      country: null,
+      species: [],
+      mayMail: false,
+      mayPost: false,
       imageUrl: null,
       videoUrl: null,
       status: 'rejected',

@@ -1,6 +1,8 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type {
   AdminStory,
+  DeskConsent,
+  GivenConsent,
   ManifestPart,
   StoryEdit,
   StoryFeaturedChange,
@@ -10,9 +12,10 @@ import type {
 } from '../../data/contract/stories.ts'
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/stories/moderation.ts'
+import { consentWording } from '../../data/vocabulary/consent.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { StoryWritten } from '../platform/events.ts'
 import { fail } from '../platform/http/errors.ts'
@@ -21,6 +24,15 @@ import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/abou
 import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
+import { listConsents } from './consent/consent.store.ts'
+import {
+  keepConsent,
+  keepFormConsent,
+  leaveSite,
+  refuseReopening,
+  requireConsent,
+  requirePictureConsent,
+} from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
 import {
   approveMedia,
@@ -52,6 +64,7 @@ export interface Submission {
   parts?: ManifestPart[]
   /** Files that came along. */
   files?: StoryFiles
+  consent?: GivenConsent
 }
 
 /** Files of a form, already received and judged, by kind. */
@@ -61,7 +74,7 @@ export type StoryFiles = Parameters<typeof replaceMedia>[1]['files']
  * Takes a story in, once: the same submission again gets the receipt of the first time.
  * Errors: submission.reused (409), when the id was used for other words.
  */
-export async function submitStory(deps: Deps, { submission, fields, parts = [], files = {} }: Submission) {
+export async function submitStory(deps: Deps, { submission, fields, parts = [], files = {}, consent }: Submission) {
   const isNew = !findStoryOfSubmission(deps.db, submission)
   const written = isNew ? await deps.wordsComing(fields.content) : deps.storyWritten
   const answer = deps.db.transaction((tx) => {
@@ -79,6 +92,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
       tellOfArrival(tx, story)
       written(tx, story.id)
     }
+    if (consent && !story.withdrawnAt) keepFormConsent(tx, story.id, consent, toInstant(deps.clock))
     return { receipt: writeReceipt(story, listMediaOf(tx, story.id), deps.secrets), isNew: !known }
   })
   deps.jobs.wake()
@@ -106,10 +120,12 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
 
 /**
  * Moves a story to the public site, off it, or aside, and notes who decided.
- * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since).
+ * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since);
+ * story.no_consent (the writer does not allow this site, or a child's picture has no guardian's yes).
  */
 export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
   return alter(deps, id, (tx, story, at) => {
+    if (change.status === 'published' && canMoveStory(story.status, 'published')) requireConsent(tx, id)
     const moved = moveStory(tx, id, {
       from: statesThatMayBecome(change.status),
       to: change.status,
@@ -158,12 +174,33 @@ export async function editStory(
   return alter(deps, id, change, written)
 }
 
-/** Lets a file that arrived after publication onto the public page. Errors: media.not_ready. */
+/** Lets a file that arrived after publication onto the public page. Errors: media.not_ready; story.no_consent. */
 export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, mediaId: string): AdminStory {
   return alter(deps, id, (tx, _story, at) => {
+    requirePictureConsent(tx, id, mediaId)
     if (!approveMedia(tx, id, mediaId)) fail('conflict', 'media.not_ready', 'This file is not ready to be shown.')
     const subject = { kind: 'story', id } as const
     recordAct(tx, { admin, action: 'story.media_approved', subject, after: { mediaId }, at })
+  })
+}
+
+/**
+ * Notes what an admin was told about the people in a story, and how. What its writer took back by receipt code stays taken back.
+ * Errors: story.not_found; story.withdrawn; story.taken_back.
+ */
+export function noteConsent(deps: Deps, admin: AdminName, id: number, { note, ...consent }: DeskConsent): AdminStory {
+  return alter(deps, id, (tx, story, at) => {
+    refuseReopening(tx, id, consent)
+    keepConsent(tx, { ...consent, storyId: id, givenBy: admin, how: 'desk', wording: consentWording, note, at })
+    leaveSite(tx, story, at)
+    changeStory(tx, id, {}, { at })
+    recordAct(tx, {
+      admin,
+      action: 'story.consent_noted',
+      subject: { kind: 'story', id },
+      after: { ...consent, note },
+      at,
+    })
   })
 }
 
@@ -183,7 +220,7 @@ export function releaseReview(deps: Deps, admin: AdminName, id: number): AdminSt
 export function showToAdmin({ db, clock }: Deps, id: number): AdminStory {
   const story = findStory(db, id) ?? noStory()
   if (story.withdrawnAt) refuseWithdrawn('notFound')
-  return presentForAdmin(story, listMediaOf(db, id), clock.now())
+  return presentForAdmin(story, listMediaOf(db, id), asOf({ clock }, db, id))
 }
 
 /** Called when a file of a story is converted: a published story may look different now. */
@@ -203,7 +240,7 @@ function alter(deps: Deps, id: number, change: StoryAlteration, written?: StoryW
 /** A move that did not happen: because the state does not allow it, or because a colleague was faster. */
 function refuseChange(deps: Deps, tx: Tx, story: StoryRow, change: StoryStatusChange): never {
   if (canMoveStory(story.status, change.status)) refuseStale(deps, tx, story.id)
-  const current = presentForAdmin(story, listMediaOf(tx, story.id), deps.clock.now())
+  const current = presentForAdmin(story, listMediaOf(tx, story.id), asOf(deps, tx, story.id))
   const decided = story.decidedBy ? ` ${story.decidedBy} decided already.` : ''
   return fail('conflict', 'story.wrong_state', `A ${story.status} story cannot become ${change.status}.${decided}`, {
     current,
@@ -213,6 +250,11 @@ function refuseChange(deps: Deps, tx: Tx, story: StoryRow, change: StoryStatusCh
 /** With the story as the colleague left it. */
 export function refuseStale(deps: Deps, tx: Tx, id: number): never {
   const story = findStory(tx, id) ?? noStory()
-  const current = presentForAdmin(story, listMediaOf(tx, id), deps.clock.now())
+  const current = presentForAdmin(story, listMediaOf(tx, id), asOf(deps, tx, id))
   return fail('conflict', 'story.stale', 'Somebody changed this story while you had it open.', { current })
 }
+
+const asOf = ({ clock }: Pick<Deps, 'clock'>, db: Store, id: number) => ({
+  now: clock.now(),
+  consents: listConsents(db, id),
+})

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { media, storyVersions } from '../../data/tables/stories.ts'
-import { openTestApp } from '../testing.ts'
+import { fullConsentFields, openTestApp } from '../testing.ts'
 import { cornersPhoto } from './media/testing.ts'
 import { correctAuthorName, withdrawStory } from './writer.ts'
 
@@ -20,7 +20,7 @@ const words = {
 async function openDesk() {
   const api = await openTestApp()
   const form = new FormData()
-  for (const [name, value] of Object.entries(words)) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...words, ...fullConsentFields })) form.set(name, value)
   form.set('image', photoFile(await cornersPhoto(640, 480)))
   const sent = await api.app.request('/api/stories', {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
+import type { PictureObstacle } from '../rules/stories/consent.ts'
+import { type ConsentWay, consentWording } from '../vocabulary/consent.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import {
   type MediaKind,
@@ -37,6 +39,54 @@ export const storyFields = z.object({
 })
 export type StoryFields = z.infer<typeof storyFields>
 
+/**
+ * What the writer answers about the people in a story, and where it may appear. A `null` is a question that nobody answered. Whoever
+ * leaves all of it out allows this site alone, without a picture of which nobody has said who is in it.
+ */
+export const storyConsent = z.object({
+  /** Somebody can be recognised in picture or sound. */
+  people: z.boolean().nullable(),
+  /** They agreed to be shown. */
+  agreed: z.boolean().nullable(),
+  /** A child is among them. */
+  child: z.boolean().nullable(),
+  /** A parent or guardian agreed. */
+  guardian: z.boolean().nullable(),
+  site: z.boolean(),
+  newsletter: z.boolean(),
+  social: z.boolean(),
+})
+export type StoryConsent = z.infer<typeof storyConsent>
+
+/** As it comes with a story. */
+export const givenConsent = storyConsent.extend({ wording: z.number().int().min(1).max(consentWording) })
+export type GivenConsent = z.infer<typeof givenConsent>
+
+/** What somebody said about it, when and how; the newest of a story counts. */
+export interface StoryConsentRecord extends StoryConsent {
+  /** The admin who wrote it down; null: the writer. */
+  givenBy: string | null
+  how: ConsentWay
+  /** Of the questions as they were asked. */
+  wording: number
+  note: string | null
+  at: Instant
+}
+
+/** `POST /api/stories/{id}/consent`: what an admin was told, and how. */
+export const deskConsent = storyConsent.extend({
+  note: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(500, 'The note is too long')
+    .refine(hasWords, 'Please say how you know'),
+})
+export type DeskConsent = z.infer<typeof deskConsent>
+
+/** What the form holds beside its files. */
+export type StoryWords = StoryFields & { consent?: GivenConsent }
+
 /** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
 export const manifestPart = z.object({
   kind: z.enum(mediaKinds),
@@ -58,6 +108,7 @@ export const storySubmission = storyFields.extend({
     .max(mediaKinds.length)
     .refine((parts) => new Set(parts.map((part) => part.kind)).size === parts.length, 'One photo and one video at most')
     .default([]),
+  consent: givenConsent.optional(),
 })
 export type StorySubmission = z.input<typeof storySubmission>
 
@@ -123,6 +174,12 @@ export const publicStory = z.object({
   authorName: z.string(),
   authorLocation: z.string(),
   category: z.enum(storyCategories),
+  /** ISO 3166-1 alpha-2 of the place, null where none is clear. */
+  country: z.string().nullable(),
+  /** Named in title and words, by `data/vocabulary/species.ts`. */
+  species: z.array(z.string()),
+  /** The card that a shared link shows may bear its photo: social networks keep what they fetch. */
+  sharesPhoto: z.boolean(),
   status: z.literal('published'),
   featured: z.boolean(),
   viewCount: z.number().int(),
@@ -169,6 +226,10 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   decidedAt: Instant | null
   /** A colleague who has this story open right now. */
   reviewing: { admin: string; since: Instant } | null
+  /** What was said about the people in it and where it may appear, newest first: the first one counts. */
+  consents: StoryConsentRecord[]
+  /** Why its photo and video are not shown; null when nothing stands in the way. */
+  pictureObstacle: PictureObstacle | null
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
 import { comparableOf, createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
@@ -26,6 +27,10 @@ export const stories = sqliteTable(
     authorLocation: text('author_location').notNull(),
     authorEmail: text('author_email').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
+    /** ISO 3166-1 alpha-2 of the place, null where none is clear. */
+    country: text('country'),
+    /** Named in title and words, by `data/vocabulary/species.ts`; null until they are read. */
+    species: listOf<string>('species'),
     status: text('status', { enum: storyStatuses }).notNull().default('pending'),
     featured: flag('featured').notNull().default(false),
     viewCount: integer('view_count').notNull().default(0),
@@ -38,6 +43,9 @@ export const stories = sqliteTable(
     /** A keyed hash of the writer's receipt code; never the code itself. */
     receiptCodeHash: text('receipt_code_hash').unique(),
     rejectionReason: text('rejection_reason'),
+    /** What the newest row of `story_consents` allows beyond this site: mails, and posts in social networks. */
+    mayMail: flag('may_mail').notNull().default(false),
+    mayPost: flag('may_post').notNull().default(false),
     /** Something a reviewer would like to know of the writer, who reads it with the receipt code. */
     reviewQuestion: text('review_question'),
     /** The writer took the story back: its words, name, address and files are erased, and it never returns. */
@@ -55,6 +63,9 @@ export const stories = sqliteTable(
   (t) => [
     index('stories_by_publication').on(t.status, t.publishedAt, t.id),
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
+    index('stories_to_post').on(t.status, t.publishedAt, t.id).where(sql`${t.mayPost} = 1`),
+    index('stories_by_country').on(t.status, t.country, t.publishedAt, t.id),
+    index('stories_unread').on(t.id).where(sql`${t.species} is null`),
     index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),
     index('stories_by_email').on(t.authorEmail),
     index('stories_by_address').on(comparableOf(t.authorEmail), t.createdAt, t.id),
@@ -74,6 +85,49 @@ export const ofStory = (name = 'story_id') =>
   integer(name)
     .notNull()
     .references(() => stories.id, { onDelete: 'cascade' })
+
+/**
+ * What a published story names, in order of publication. Triggers of `stories` keep it, whatever writes there; a migration that rebuilds
+ * that table makes them anew.
+ */
+export const storySpecies = sqliteTable(
+  'story_species',
+  {
+    species: text('species').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    storyId: ofStory(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.species, t.publishedAt, t.storyId] }),
+    index('story_species_by_story').on(t.storyId),
+  ],
+)
+
+/** What the people in a story agreed to, as somebody said it: the newest row of a story counts, and none is changed. */
+export const storyConsents = sqliteTable(
+  'story_consents',
+  {
+    id: id(),
+    storyId: ofStory(),
+    /** The admin who wrote it down; null: the writer. */
+    givenBy: text('given_by'),
+    how: text('how', { enum: consentWays }).notNull(),
+    /** Of the questions as they were asked: `consentWording`. */
+    wording: integer('wording').notNull(),
+    /** Whether somebody can be recognised in picture or sound; null: nobody said so. */
+    people: flag('people'),
+    agreed: flag('agreed'),
+    child: flag('child'),
+    guardian: flag('guardian'),
+    site: flag('site').notNull(),
+    newsletter: flag('newsletter').notNull(),
+    social: flag('social').notNull(),
+    /** How an admin knows. */
+    note: text('note'),
+    at: createdAt(),
+  },
+  (t) => [index('story_consents_by_story').on(t.storyId, t.id)],
+)
 
 /** A story as it was before an edit, so that the edit can be seen and taken back. */
 export const storyVersions = sqliteTable(
@@ -122,6 +176,8 @@ export const media = sqliteTable(
     height: integer('height'),
     durationSeconds: real('duration_seconds'),
     placeholder: text('placeholder'),
+    /** Why an admin made faces in it unrecognisable; null where nobody did. */
+    blurReason: text('blur_reason'),
     widths: listOf<number>('widths'),
     widthBytes: listOf<number>('width_bytes'),
     createdAt: createdAt(),

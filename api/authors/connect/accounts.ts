@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { countryOf } from '../../../data/rules/authors/countryOf.ts'
+import { countryOf } from '../../../data/rules/stories/countryOf.ts'
 import { isStripeCountry, payableFrom } from '../../../data/vocabulary/stripeCountries.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -4,8 +4,10 @@ import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { SharePlatform } from '../../../data/vocabulary/engagement.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { insertInteraction } from '../../readers/engagement.store.ts'
+import { insertConsent } from '../../stories/consent/consent.store.ts'
 import { noteMilestones } from '../../stories/milestones.store.ts'
 import { changeStory, findStory, insertStory, moveStory } from '../../stories/stories.store.ts'
+import { fullConsent } from '../../testing.ts'
 import { findAccountOf } from './accounts.ts'
 
 /** A story that was sent, published and, perhaps, put on the home page at one instant. */
@@ -24,6 +26,7 @@ export function addStory(
     const from = { authorLocation: 'Lakeside, Kenya', authorEmail: email, category: 'Wildlife Return' as const }
     const { id } = insertStory(tx, { ...words, ...from, submission: randomUUID(), wordsSha256: '', at })
     moveStory(tx, id, { from: ['pending'], to: 'published', admin: 'admin1', at, rejectionReason: null })
+    insertConsent(tx, { ...fullConsent, storyId: id, givenBy: null, how: 'form', note: null, at })
     if (isFeatured) changeStory(tx, id, { featured: true }, { at })
     const story = findStory(tx, id)
     if (story) noteMilestones(tx, story, at)

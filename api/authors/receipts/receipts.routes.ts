@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { nameCorrection, receiptQuestion, withdrawal } from '../../../data/contract/authors/receipts.ts'
+import { nameCorrection, receiptQuestion, scopeChoice, withdrawal } from '../../../data/contract/authors/receipts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import { validate } from '../../platform/http/validate.ts'
-import { correctName, statusOfReceipt, withdraw } from './receipts.ts'
+import { chooseScopes, correctName, statusOfReceipt, withdraw } from './receipts.ts'
 
 /** The way back for a writer without an account. Codes come in bodies: addresses end up in logs and histories. */
 export const receiptsRoutes = (deps: Deps) => {
@@ -19,6 +19,10 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/name', validate('json', nameCorrection), (c) => {
       const { code, authorName } = c.req.valid('json')
       return c.json(correctName(deps, holder(c, code), authorName))
+    })
+    .post('/scopes', validate('json', scopeChoice), (c) => {
+      const { code, ...scopes } = c.req.valid('json')
+      return c.json(chooseScopes(deps, holder(c, code), scopes))
     })
     .post('/withdraw', validate('json', withdrawal), async (c) =>
       c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { receiptCodeFrom } from '../../../data/rules/authors/receiptCode.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { nameReceipts } from '../../stories/receipt.ts'
-import { openTestApp } from '../../testing.ts'
+import { fullConsentFields, openTestApp } from '../../testing.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 
@@ -358,7 +358,7 @@ describe('a withdrawn story', () => {
     const api = await openTestApp()
     const submission = randomUUID()
     const form = new FormData()
-    for (const [name, value] of Object.entries(words)) form.set(name, value)
+    for (const [name, value] of Object.entries({ ...words, ...fullConsentFields })) form.set(name, value)
     form.set('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'heron.jpg')
     const headers = { 'idempotency-key': submission }
     const { code, storyId } = await json(api.app.request('/api/stories', { method: 'POST', body: form, headers }))

@@ -6,7 +6,15 @@ import { hourMs } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { count, type Limit, spend, tooMany, waitFor } from '../../platform/http/limits.ts'
-import { correctAuthorName, findStory, findStoryOfReceipt, type StoryRow, withdrawStory } from '../../stories/index.ts'
+import {
+  changeScopes,
+  consentOf,
+  correctAuthorName,
+  findStory,
+  findStoryOfReceipt,
+  type StoryRow,
+  withdrawStory,
+} from '../../stories/index.ts'
 import { settleStory } from '../ledger/recalculate.ts'
 
 /**
@@ -27,6 +35,9 @@ const anywhere = 'anywhere'
 /** Enough for every second thought about one's own name. */
 const nameCorrections: Limit = { action: 'receipt_name', identifierType: 'receipt', most: 10, windowMs: 24 * hourMs }
 
+/** The same for the places where the story may appear. */
+const scopeChoices: Limit = { ...nameCorrections, action: 'receipt_scopes', most: 30 }
+
 /** Who asks: the code as typed, and the network it comes from. */
 export interface Holder {
   code: string
@@ -35,13 +46,21 @@ export interface Holder {
 
 /** Errors of this and the other verbs: receipt.mistyped (400), receipt.unknown (404), rate_limited (429). */
 export const statusOfReceipt = (deps: Deps, holder: Holder): ReceiptStatus =>
-  presentForWriter(storyOf(deps, holder), deps.clock.now())
+  presentForWriter(deps, storyOf(deps, holder))
 
 /** Errors: story.withdrawn (409). */
 export function correctName(deps: Deps, holder: Holder, authorName: string): ReceiptStatus {
   const { id, authorName: before, withdrawnAt } = storyOf(deps, holder)
   if (authorName !== before && !withdrawnAt) spend(deps, nameCorrections, String(id))
   correctAuthorName(deps, id, authorName)
+  return showToWriter(deps, id)
+}
+
+/** Takes effect at once, at each exit. Errors: story.withdrawn (409). */
+export function chooseScopes(deps: Deps, holder: Holder, scopes: ReceiptStatus['scopes']): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, scopeChoices, String(id))
+  changeScopes(deps, id, scopes)
   return showToWriter(deps, id)
 }
 
@@ -71,12 +90,14 @@ function storyOf(deps: Deps, { code: typed, network }: Holder): StoryRow {
   return fail('notFound', 'receipt.unknown', 'No story was received here under this code.')
 }
 
-const showToWriter = ({ db, clock }: Deps, id: number): ReceiptStatus => {
+const showToWriter = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): ReceiptStatus => {
   const story = findStory(db, id) ?? fail('notFound', 'receipt.unknown', 'No story was received here under this code.')
-  return presentForWriter(story, clock.now())
+  return presentForWriter({ db, clock }, story)
 }
 
-function presentForWriter(story: StoryRow, now: Date): ReceiptStatus {
+function presentForWriter({ db, clock }: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
+  const now = clock.now()
+  const { site, newsletter, social } = consentOf(db, story.id)
   const { status, title, authorName, createdAt, decidedAt, withdrawnAt } = story
   const state = withdrawnAt ? 'withdrawn' : status
   return {
@@ -88,6 +109,7 @@ function presentForWriter(story: StoryRow, now: Date): ReceiptStatus {
     reason: state === 'rejected' ? story.rejectionReason : null,
     question: story.reviewQuestion,
     storyId: state === 'published' ? story.id : null,
+    scopes: { site, newsletter, social },
     reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, now, defaultTimezone).day : null,
   }
 }

@@ -11,7 +11,7 @@ export interface PublicSubjects {
   /** Each on each of its days, earliest first; of one day the most important first. */
   events: { id: number; day: string; name: string; description: string | null; themeId: number | null }[]
   themes: { id: number; name: string; description: string | null }[]
-  /** Published ones, newest first, by title and beginning alone. */
+  /** Those that may be in social networks, newest first, by title and beginning alone. */
   stories: { id: number; title: string; beginning: string }[]
 }
 
@@ -40,7 +40,7 @@ export function listPublicSubjects(
     themes: listThemes(db)
       .filter(({ active }) => active)
       .map(({ id, name, description }) => ({ id, name, description })),
-    stories: listStories(db, { status: 'published', limit: stories })
+    stories: listStories(db, { status: 'published', mayPost: true, limit: stories })
       .slice(0, stories)
       .map(({ id, title, content }) => ({
         id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { weeklyContentPlans } from '../../../data/tables/calendar.ts'
+import { fullConsent } from '../../testing.ts'
 import { listPublicSubjects } from './subjects.ts'
 import { openCalendar } from './testing.ts'
 import { type DraftedWeek, daysOfWeek, listMissingDays, storeWeek } from './weeks.ts'
@@ -88,19 +89,21 @@ test('posts may be about active events on their days, active themes, and publish
   const send = (method: string, path: string, body: object) =>
     app.request(path, { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
   const story = { authorName: 'Wanjiru Example', authorLocation: 'Lakeside, Kenya', category: 'Education' }
-  for (const title of ['Public', 'Pending'])
+  const allowed = { 'Not in networks': { ...fullConsent, social: false }, Public: fullConsent, Pending: fullConsent }
+  for (const [title, consent] of Object.entries(allowed))
     await send('POST', '/api/stories', {
       ...story,
       title,
+      consent,
       content: `Win at https://evil.example/x and bit.ly/win. ${'word '.repeat(300)}`,
       authorEmail: 'wanjiru@example.org',
     })
-  await send('PATCH', '/api/stories/1/status', { status: 'published' })
+  for (const id of [1, 2]) await send('PATCH', `/api/stories/${id}/status`, { status: 'published' })
   const known = listPublicSubjects(deps.db, { from: '2026-03-02', to: '2026-03-08', stories: 5 })
   expect(known).toEqual({
     events: [{ id: 1, day: '2026-03-03', name: 'World Wildlife Day', description: null, themeId: null }],
     themes: [{ id: 1, name: 'Wetlands', description: null }],
-    stories: [{ id: 1, title: 'Public', beginning: expect.stringMatching(/^Win at and (word ?){70,80}…$/) }],
+    stories: [{ id: 2, title: 'Public', beginning: expect.stringMatching(/^Win at and (word ?){70,80}…$/) }],
   })
   expect(JSON.stringify(known)).not.toMatch(/@|Wanjiru|Pending/)
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { WeekGenerated, weeklyRequest } from '../../../data/contract/outreach/calendar.ts'
 import { addDays } from '../../../data/rules/inbox/requestDue.ts'
+import { mayAppear } from '../../../data/rules/stories/consent.ts'
 import { weeklyTargetPosts } from '../../../data/vocabulary/calendar.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'
 import { dayOf } from '../../platform/admins/profile.ts'
@@ -118,14 +119,11 @@ function stillPublic(db: Store, written: readonly DayWritten[]): DayWritten[] {
   const told = written.flatMap(({ storyId }) => storyId ?? [])
   const published = new Set(
     listStoriesById(db, told)
-      .filter(isPublished)
+      .filter((story) => mayAppear(story, 'calendarDraft'))
       .map(({ id }) => id),
   )
   return written.filter(({ storyId }) => storyId === null || published.has(storyId))
 }
-const isPublished = ({ status, withdrawnAt }: { status: string; withdrawnAt: string | null }) =>
-  status === 'published' && withdrawnAt === null
-
 const asDayDraft = ({ day, eventId, themeId, storyId, draft }: DayWritten) => ({
   day,
   title: draft.title,

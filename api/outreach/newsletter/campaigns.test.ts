@@ -71,6 +71,8 @@ const story = {
   authorEmail: 'secret@example.org',
   category: 'Wildlife Return',
   status: 'published',
+  mayMail: true,
+  mayPost: true,
 } as const
 const newsPost = {
   title: 'A new ranger post',

@@ -17,12 +17,12 @@ import { writeNewsletter } from './newsletterMail.ts'
 
 type Site = { db: Store; config: Pick<Deps['config'], 'publicUrl'> }
 
-/** Errors: newsletter.item_gone. */
+/** Errors: newsletter.item_gone, newsletter.no_consent. */
 export function render({ db, config }: Site, words: NewsletterWords): NewsletterPreview {
   const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
   const posts = publishedPosts(db, selectedBlogPosts)
   const parts = {
-    stories: selectedStories.map((id) => findPublicStory(db, id) ?? itemGone('story', id)),
+    stories: selectedStories.map((id) => findPublicStory(db, id, 'newsletter') ?? storyHeldBack(db, id)),
     posts: selectedBlogPosts.map((id) => posts.find((post) => post.id === id) ?? itemGone('post', id)),
     articles: includeRSSFeed ? newestArticles(db) : [],
   }
@@ -41,6 +41,19 @@ function senderLines(db: Store): string[] {
 
 const itemGone = (kind: 'story' | 'post', id: number) =>
   fail('conflict', 'newsletter.item_gone', `A chosen ${kind} is no longer published. Please take it out.`, { kind, id })
+
+const storyHeldBack = (db: Store, id: number) =>
+  findPublicStory(db, id)
+    ? fail(
+        'conflict',
+        'newsletter.no_consent',
+        'The writer of a chosen story does not allow it in mails. Please take it out.',
+        {
+          kind: 'story',
+          id,
+        },
+      )
+    : itemGone('story', id)
 
 const publishedPosts = (db: Store, ids: number[]) =>
   listPostsById(db, ids)
@@ -71,14 +84,15 @@ export function renewNewslettersWith({ db, config }: Site, storyId: number): voi
     if (words.html !== campaign.html || words.text !== campaign.text) changeCampaignWords(db, campaign.id, words)
   }
   // A copy for the team holds words of its own, and nobody knows of which stories.
-  if (!findPublicStory(db, storyId)) emptyUnsent(db, 'test', 'Something that it showed is no longer published.')
+  if (!findPublicStory(db, storyId, 'newsletter'))
+    emptyUnsent(db, 'test', 'Something that it showed may not be in it any more.')
 }
 
 function renderAgain({ db, config }: Site, campaign: CampaignRow) {
   const { subject, content, selectedStories, selectedBlogPosts, includeRssFeed, createdAt } = campaign
   const posts = publishedPosts(db, selectedBlogPosts)
   const parts = {
-    stories: selectedStories.flatMap((id) => findPublicStory(db, id) ?? []),
+    stories: selectedStories.flatMap((id) => findPublicStory(db, id, 'newsletter') ?? []),
     posts: selectedBlogPosts.flatMap((id) => posts.find((post) => post.id === id) ?? []),
     articles: includeRssFeed ? newestArticles(db, createdAt) : [],
   }

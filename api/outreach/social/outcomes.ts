@@ -9,7 +9,7 @@ import { tellFailed, tellLate, tellUnclear } from './notices.ts'
 import { type AttemptRow, endAttempt, findPost, listDoubtful, markPost, type PostRow } from './posts.store.ts'
 import { platformOf, postUrlOf, stateOf } from './present.ts'
 import { nextTryAfter, queueSending } from './queue.ts'
-import { findSubject } from './subject.ts'
+import { findSubject, isHeldBack } from './subject.ts'
 
 type OutcomeDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
 type Ended = AttemptRow | undefined
@@ -109,6 +109,7 @@ const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) 
 export function takedownReason(tx: Tx, { config }: Pick<Deps, 'config'>, row: PostRow): string | null {
   const subject = findSubject(tx, config, row)
   const what = named(row)
+  if (!subject && isHeldBack(tx, row)) return `The writer of ${what} does not allow it in social networks.`
   if (!subject) return `${what.charAt(0).toUpperCase()}${what.slice(1)} is not on the site any more.`
   const isNamedOtherwise = row.namedAuthor !== null && subject.author !== row.namedAuthor
   return isNamedOtherwise ? `The name under ${what} is another one now.` : null

@@ -87,7 +87,7 @@ function pictureProblem(db: Store, path: string): string | null {
     source?.kind === 'media'
       ? isShowable(db, source.id)
       : source?.kind === 'card'
-        ? findPublicStory(db, source.storyId) !== null
+        ? findPublicStory(db, source.storyId, 'socialPost') !== null
         : source && existsSync(artworkFile(source.name))
   return isPublic ? null : 'Its picture is not on the site any more.'
 }
@@ -114,7 +114,7 @@ async function readPicture(
   const source = sourceOf(path)
   if (!source || pictureProblem(db, path) !== null) return null
   if (source.kind === 'card') {
-    const story = findPublicStory(db, source.storyId)
+    const story = findPublicStory(db, source.storyId, 'socialPost')
     const card = await cards.find(source.storyId)
     return story && card && { bytes: card.jpeg, type: 'image/jpeg', alt: sharePreviewOf(story).alt }
   }

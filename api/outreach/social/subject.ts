@@ -1,5 +1,6 @@
 import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { sharePath } from '../../../data/rules/site/shareLink.ts'
+import { mayAppear } from '../../../data/rules/stories/consent.ts'
 import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Store } from '../../platform/database.ts'
@@ -25,14 +26,14 @@ interface About {
 
 const nothing: Subject = { title: null, link: null, author: null, hasPicture: false }
 
-/** Null when it is not on the site. */
+/** Null when it is not on the site, or its writer does not allow it in social networks. */
 export function findSubject(db: Store, { publicUrl }: Pick<Config, 'publicUrl'>, about: About): Subject | null {
   const { contentType, contentId } = about
   if (contentType === 'custom') return nothing
   if (contentId === null) return null
   if (contentType === 'story') {
     const story = findStory(db, contentId)
-    if (story?.status !== 'published') return null
+    if (!story || !mayAppear(story, 'socialPost')) return null
     return { title: story.title, link: publicUrl + sharePath(story.id), author: story.authorName, hasPicture: true }
   }
   const post = findPost(db, contentId)
@@ -45,11 +46,15 @@ export function findSubject(db: Store, { publicUrl }: Pick<Config, 'publicUrl'>,
   }
 }
 
+/** On the site, and not in social networks: its writer does not allow it there. */
+export const isHeldBack = (db: Store, { contentType, contentId }: About): boolean =>
+  contentType === 'story' && contentId !== null && findStory(db, contentId)?.status === 'published'
+
 /** Errors: 400 social.no_content. */
 export function requireSubject(db: Store, config: Pick<Config, 'publicUrl'>, about: About): Subject {
   const message =
     about.contentType === 'story'
-      ? 'Choose a story that is published.'
+      ? 'Choose a story that is published, and that its writer allows in social networks.'
       : 'Choose a news post of this site that is published.'
   const subject = findSubject(db, config, about)
   if (subject) return subject

@@ -108,6 +108,7 @@ export async function openSocialDesk({ isConnected = true, isToday = false, isHa
           authorEmail: 'amara@example.net',
           category: 'Wildlife Return',
           status: 'published',
+          mayPost: true,
           publishedAt: clock.now().toISOString(),
           ...fields,
         })

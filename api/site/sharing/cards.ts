@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import type { CoverSource } from './cover.ts'
 import { createDrawer } from './drawer.ts'
-import { type CardKind, findPreview } from './publicContent.ts'
+import { type CardKind, findPreview } from './previews.ts'
 
 type CardDeps = Pick<Deps, 'config' | 'db' | 'storage'>
 

@@ -129,6 +129,7 @@ test('the sitemap of a site with thousands of stories names its parts, which nam
   const site = await open()
   const first = site.write()
   // Numbers are never given twice: those between were taken by stories that are gone.
+  site.deps.db.$client.pragma('foreign_keys = off')
   const numbered = site.deps.db.$client.prepare('update stories set id = ? where id = ?')
   numbered.run(inOnePart * 2 + 5, site.write())
   numbered.run(inOnePart, site.write())

@@ -8,7 +8,8 @@ import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts
 import { sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { cardsOf } from './cards.ts'
-import { type CardKind, findPublicStory } from './publicContent.ts'
+import type { CardKind } from './previews.ts'
+import { findPublicStory } from './publicStory.ts'
 import { missingSharePage, sharePage } from './sharePage.ts'
 
 const number = z.coerce.number().int().positive()

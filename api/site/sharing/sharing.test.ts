@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTestApp } from '../../testing.ts'
+import { fullConsentFields, openTestApp } from '../../testing.ts'
 import { cardsOf, sweepCards } from './cards.ts'
 
 const messenger = 'WhatsApp/2.23.20.0'
@@ -24,7 +24,7 @@ async function open(environment: Record<string, string> = {}) {
   const cookie = await api.signIn()
   const submit = async (change: Partial<typeof words> = {}, image?: Buffer): Promise<number> => {
     const body = new FormData()
-    for (const [name, value] of Object.entries({ ...words, ...change })) body.set(name, value)
+    for (const [name, value] of Object.entries({ ...words, ...fullConsentFields, ...change })) body.set(name, value)
     if (image) body.set('image', new Blob([new Uint8Array(image)]), 'photo.png')
     const headers = { 'idempotency-key': randomUUID() }
     const response = await api.app.request('/api/stories', { method: 'POST', headers, body })

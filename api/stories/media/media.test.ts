@@ -7,7 +7,7 @@ import { media, publications, stories } from '../../../data/tables/stories.ts'
 import { jobs } from '../../../data/tables/system.ts'
 import { openMediaStorage } from '../../platform/storage/disk.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
-import { openTestApp } from '../../testing.ts'
+import { allowAll, openTestApp } from '../../testing.ts'
 import { type Converter, convertMedia } from './convert.ts'
 import { presentAdminMedia } from './media.present.ts'
 import { findMedia, moveMedia } from './media.store.ts'
@@ -46,12 +46,15 @@ const words = {
   category: 'Coexistence',
 } as const
 
-const addStory = ({ deps }: TestApp, status: 'pending' | 'published' = 'pending') =>
-  deps.db
+function addStory({ deps }: TestApp, status: 'pending' | 'published' = 'pending'): number {
+  const { id } = deps.db
     .insert(stories)
     .values({ ...words, status })
     .returning()
-    .get().id
+    .get()
+  allowAll(deps, id)
+  return id
+}
 
 const storyOf = ({ deps }: TestApp, id: number) => deps.db.select().from(stories).where(eq(stories.id, id)).get()
 

@@ -3,6 +3,7 @@ import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
+import { obstacleOf } from '../consent/consent.store.ts'
 import { queueConversion } from './convert.ts'
 import { storyUrlOf } from './media.present.ts'
 import {
@@ -39,13 +40,13 @@ export const expectMedia = (tx: Store, { storyId, kind, bytes, sha256 }: Manifes
 
 /**
  * Takes the files that came with a form. What a story showed before stays on its page until these are converted, and
- * with the story after that. On a published story they need no further yes: only an admin can change one.
+ * with the story after that. On a published story they need no further yes but that of the people in them: only an admin can change one.
  */
 export function replaceMedia(
   tx: Tx,
   { storyId, files, jobs }: { storyId: number; files: JudgedFiles; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
-  const approved = isPublished(tx, storyId)
+  const approved = isPublished(tx, storyId) && obstacleOf(tx, storyId) === null
   for (const kind of mediaKinds) {
     const file = files[kind]
     if (!file) continue
@@ -87,14 +88,23 @@ export function approveMedia(tx: Tx, storyId: number, id: string): boolean {
   return true
 }
 
-/** At publication: what is ready goes with the story, the newest of each kind. */
+/** At publication: what is ready goes with the story, the newest of each kind, as far as the people in it agree. */
 export function approveReadyMedia(tx: Tx, storyId: number): void {
   const rows = listMediaOf(tx, storyId)
   for (const kind of mediaKinds) {
     const newest = rows.findLast((row) => row.kind === kind && row.state === 'ready')
-    if (newest) approve(tx, newest)
+    if (newest && maySee(tx, newest)) approve(tx, newest)
   }
 }
+
+/** Takes back from everybody's sight what the people in it do not, or no longer, agree to. */
+export function withholdMedia(tx: Tx, storyId: number): void {
+  for (const row of listMediaOf(tx, storyId)) if (row.approved && !maySee(tx, row)) setApproved(tx, row.id, false)
+}
+
+/** Faces that were made unrecognisable are nobody's. */
+export const maySee = (db: Store, { storyId, blurReason }: Pick<MediaRow, 'storyId' | 'blurReason'>): boolean =>
+  storyId === null || blurReason !== null || obstacleOf(db, storyId) === null
 
 /**
  * Makes ready files of a story the ones that count, in place of newer ones of their kinds: on the public page at once,
@@ -113,7 +123,7 @@ export function bringBackMedia(
     )
     if (!ids.includes(row.id) || row.state !== 'ready' || row === counting) continue
     setArrival(tx, row.id, arrival)
-    if (isOnPage) approve(tx, row)
+    if (isOnPage && maySee(tx, row)) approve(tx, row)
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looksLikeAddress } from '../../rules/cleanText.ts'
+import type { ConsentScope } from '../../vocabulary/consent.ts'
 import { storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
@@ -22,6 +23,9 @@ export const nameCorrection = z.object({
     .refine((name) => !looksLikeAddress(name), 'A name, please: no address and no link'),
 })
 
+/** `POST /api/receipts/scopes`: where the story may appear from now on. Without this site it is nowhere. */
+export const scopeChoice = z.object({ code, site: z.boolean(), newsletter: z.boolean(), social: z.boolean() })
+
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
 
@@ -42,6 +46,8 @@ export interface ReceiptStatus {
   question: string | null
   /** Of a published story. */
   storyId: number | null
+  /** Where the writer allows it to appear. */
+  scopes: Record<ConsentScope, boolean>
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
   reviewedBy: string | null
 }

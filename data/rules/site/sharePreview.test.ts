@@ -9,6 +9,7 @@ const story = {
   category: 'Wildlife Return' as const,
   picture: null,
   video: null,
+  sharesPhoto: true,
 }
 const picture = { id: 'p'.repeat(32), width: 1600, height: 900, widths: [480, 960, 1600], bytes: [], placeholder: '' }
 

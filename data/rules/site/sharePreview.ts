@@ -16,7 +16,10 @@ export interface PreviewSubject {
   untitled?: string
 }
 
-type Previewed = Pick<StoryCard, 'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video'>
+type Previewed = Pick<
+  StoryCard,
+  'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video' | 'sharesPhoto'
+>
 
 /** To be raised when the drawing changes, so that messengers fetch the new pictures. */
 const drawing = 1
@@ -43,7 +46,8 @@ export function sharePreviewOf(story: Previewed) {
 const asHashed = ({ cover, ...words }: PreviewSubject) => ({ ...words, plate: cover })
 
 function coverOf(story: Previewed): PreviewSubject['cover'] {
-  const { picture, video } = story
+  const { picture, video, sharesPhoto } = story
+  if (!sharesPhoto) return { artwork: artworkFor(story) }
   if (picture) return { media: picture.id, file: `${fittingWidth(picture)}.webp` }
   if (video) return { media: video.id, file: 'poster.webp' }
   return { artwork: artworkFor(story) }

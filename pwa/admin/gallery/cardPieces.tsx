@@ -42,6 +42,9 @@ const story: Card = {
   videoUrl: null,
   picture: null,
   video: null,
+  country: null,
+  species: [],
+  sharesPhoto: true,
   status: 'published',
   createdAt: '2026-03-01T08:00:00.000Z',
 }

@@ -18,6 +18,8 @@ const acts: Readonly<Record<string, string>> = {
   'story.question_asked': 'asked the writer of {} a question',
   'story.question_removed': 'took back the question about {}',
   'story.name_corrected': 'corrected the name under {}',
+  'story.consent_noted': 'noted what the people in {} agreed to',
+  'story.scopes_changed': 'changed where {} may appear',
   'story.withdrawn': 'withdrew {}',
   'story.forgotten': 'forgot {}, as it was old enough',
   'post.begun': 'began {}',
@@ -121,7 +123,7 @@ export function actorOf({ admin, action }: Pick<AuditEntry, 'admin' | 'action'>)
   if (admin) return admin
   return byWriter.has(action) ? 'The writer' : 'The site'
 }
-const byWriter = new Set(['story.withdrawn', 'story.name_corrected', 'author.proven'])
+const byWriter = new Set(['story.withdrawn', 'story.scopes_changed', 'story.name_corrected', 'author.proven'])
 
 /** published “The heron” */
 export const actInWords = (entry: AuditEntry): string =>

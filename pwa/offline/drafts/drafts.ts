@@ -1,9 +1,9 @@
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { GivenConsent, StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Change, Database, StoredFile } from '../database.ts'
 
 /** The form as it stands, valid or not. */
-export type DraftFields = Record<keyof StoryFields, string>
+export type DraftFields = Record<keyof StoryFields, string> & { consent?: GivenConsent }
 
 /** Writing that is not in the outbox yet. Its id becomes the submission's. */
 export type Draft = {
@@ -25,7 +25,8 @@ export const emptyFields: DraftFields = {
   category: '',
 }
 
-export const isBlank = (fields: DraftFields) => Object.values(fields).every((value) => value.trim() === '')
+export const isBlank = ({ consent: _consent, ...texts }: DraftFields) =>
+  Object.values(texts).every((value) => value.trim() === '')
 
 /**
  * Keeps the form's text. Once the story is in the outbox or sent, a late autosave changes nothing; an emptied form

@@ -1,4 +1,4 @@
-import type { ManifestPart, StoryFields, StoryReceipt } from '../../../data/contract/stories.ts'
+import type { ManifestPart, StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { wordFor } from '../words.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
@@ -27,7 +27,7 @@ type SharedStatus =
 
 export type QueuedStory = Shared & {
   kind: 'story'
-  fields: StoryFields
+  fields: StoryWords
   wordsSha256: string
   parts: Part[]
   /** The server's last word on what it holds; null until it has the words. */

@@ -1,4 +1,4 @@
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { StoryWords } from '../../../data/contract/stories.ts'
 import { cleanText } from '../../../data/rules/cleanText.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Change, Database, Read, StoredFile, StoryRecord } from '../database.ts'
@@ -45,7 +45,7 @@ export const readMessage = (db: Database, { body }: QueuedMessage): Promise<stri
  */
 export async function queueStory(
   db: Database,
-  { id, fields, unsaved = [], now }: { id: string; fields: StoryFields; unsaved?: StoredFile[]; now: Date },
+  { id, fields, unsaved = [], now }: { id: string; fields: StoryWords; unsaved?: StoredFile[]; now: Date },
 ): Promise<QueuedStory> {
   const words = trimmed(fields)
   const wordsSha256 = await sha256OfWords(words)
@@ -175,7 +175,7 @@ const forgetMessages = (db: Database, isToGo: (message: QueuedMessage) => boolea
 const asStory = (record: StoryRecord): QueuedStory => ({ ...record, kind: 'story' })
 
 /** As the server will store them. */
-function trimmed(fields: StoryFields): StoryFields {
+function trimmed(fields: StoryWords): StoryWords {
   const clean = (text: string) => cleanText(text).trim()
   return {
     title: clean(fields.title),
@@ -184,5 +184,6 @@ function trimmed(fields: StoryFields): StoryFields {
     authorLocation: clean(fields.authorLocation),
     authorEmail: clean(fields.authorEmail),
     category: fields.category,
+    consent: fields.consent,
   }
 }

@@ -1,4 +1,4 @@
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { database, type StoredFile } from '../database.ts'
 import {
@@ -48,7 +48,7 @@ export const dropDraftFile = (id: string, kind: MediaKind) => removeDraftFile(da
 export const forgetDraft = (id: string) => discardDraft(database, id)
 
 /** Into the outbox, and off. Errors: QuotaExceededError; the draft is as it was. */
-export async function submitStory(id: string, fields: StoryFields, unsaved: StoredFile[]): Promise<void> {
+export async function submitStory(id: string, fields: StoryWords, unsaved: StoredFile[]): Promise<void> {
   announcedByForm.add(id)
   await queueStory(database, { id, fields, unsaved, now: new Date() })
   void askToPersist()

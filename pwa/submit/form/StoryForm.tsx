@@ -8,6 +8,7 @@ import { SubmitBar } from '../../forms/SubmitBar.tsx'
 import { type DraftFields, isBlank } from '../../offline/drafts/drafts.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useLater } from '../useLater.ts'
+import { ConsentQuestions } from './ConsentQuestions.tsx'
 import { DraftStatus } from './DraftStatus.tsx'
 import { FailingNotice } from './FailingNotice.tsx'
 import { FileChoice } from './FileChoice.tsx'
@@ -154,6 +155,8 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         </legend>
         <FileChoice files={files} disabled={busy} />
       </fieldset>
+
+      <ConsentQuestions consent={fields.consent} disabled={busy} />
 
       <fieldset className="fset">
         <legend>About you</legend>

@@ -1,4 +1,5 @@
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { StoryFields, StoryWords } from '../../../data/contract/stories.ts'
+import { readConsent } from '../../../data/rules/stories/consent.ts'
 import { readTexts } from '../../forms/readFields.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
 
@@ -7,7 +8,10 @@ const fieldNames = ['title', 'category', 'content', 'authorName', 'authorLocatio
 export type FieldErrors = Partial<Record<keyof StoryFields, string>>
 
 /** What stands in the form right now. */
-export const readForm = (form: HTMLFormElement): DraftFields => readTexts(form, fieldNames)
+export function readForm(form: HTMLFormElement): DraftFields {
+  const data = new FormData(form)
+  return { ...readTexts(form, fieldNames), consent: readConsent((name) => data.get(name)) }
+}
 
 /** One message for each field, the first of several. */
 export function errorsByField(issues: { field: string; message: string }[]): FieldErrors {
@@ -22,10 +26,10 @@ export function errorsByField(issues: { field: string; message: string }[]): Fie
 /** Checks with the same rules as the server. They come with the first keystroke, not with the page. */
 export async function checkFields(
   fields: DraftFields,
-): Promise<{ fields: StoryFields; errors: null } | { fields: null; errors: FieldErrors }> {
+): Promise<{ fields: StoryWords; errors: null } | { fields: null; errors: FieldErrors }> {
   const { storyFields } = await import('../../../data/contract/stories.ts')
   const { data, error } = storyFields.safeParse(fields)
-  if (data) return { fields: data, errors: null }
+  if (data) return { fields: { ...data, consent: fields.consent }, errors: null }
   const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return { fields: null, errors: errorsByField(issues) }
 }

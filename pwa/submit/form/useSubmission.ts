@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { useErrors } from '../../forms/formErrors.ts'
 import type { StoredFile } from '../../offline/database.ts'
@@ -93,7 +93,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     }
   }
 
-  async function queue(fields: StoryFields) {
+  async function queue(fields: StoryWords) {
     const phone = await import('../../offline/outbox/submitStory.ts')
     const homeless = await files.settled()
     try {
@@ -113,7 +113,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   const afterQueueing = async () => (device.online ? follow() : queued())
 
   /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
-  async function sendWithoutOutbox(fields: StoryFields, homeless: StoredFile[]) {
+  async function sendWithoutOutbox(fields: StoryWords, homeless: StoredFile[]) {
     const phone = await import('../../offline/outbox/submitStory.ts')
     const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
     const outcome = await sendWithoutKeeping({

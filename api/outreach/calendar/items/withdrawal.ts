@@ -1,3 +1,4 @@
+import { mayAppear } from '../../../../data/rules/stories/consent.ts'
 import { withheldName } from '../../../../data/vocabulary/policies.ts'
 import { eraseDetailsOf } from '../../../platform/audit/erasure.ts'
 import { type Clock, toInstant } from '../../../platform/clock.ts'
@@ -23,12 +24,15 @@ export function reviewItemsAbout(tx: Tx, clock: Clock, { storyId, formerName }: 
   if (items.length === 0) return
   const at = toInstant(clock)
   const story = findStory(tx, storyId)
-  const left = `Story ${storyId} is not on the site any more.`
+  const left = story?.status === 'published' ? heldBack(storyId) : gone(storyId)
   const isWithheld = story?.authorName === withheldName && formerName !== withheldName
   if (!story || story.withdrawnAt !== null) eraseItems(tx, items, { problem: left, at })
   else if (isWithheld) eraseItems(tx, items, { problem: `The name under story ${storyId} is no longer kept.`, at })
   else tellOf(tx, items, { story, formerName, left, at })
 }
+
+const gone = (storyId: number) => `Story ${storyId} is not on the site any more.`
+const heldBack = (storyId: number) => `The writer of story ${storyId} does not allow it in social networks.`
 
 interface Found {
   story: StoryRow
@@ -46,10 +50,10 @@ function tellOf(tx: Tx, items: ItemRow[], { at, ...found }: Found): void {
 }
 
 function problemWith(item: ItemRow, { story, formerName, left }: Omit<Found, 'at'>): string | null {
-  const { id, status, authorName } = story
-  if (status !== 'published') return item.problem ?? left
+  const { id, authorName } = story
+  if (!mayAppear(story, 'calendarDraft')) return item.problem ?? left
   if (authorName !== formerName && saysOf(item).includes(formerName)) return renamed(id, formerName)
-  return item.problem === left || item.problem === renamed(id, authorName) ? null : item.problem
+  return [gone(id), heldBack(id), renamed(id, authorName)].includes(item.problem ?? '') ? null : item.problem
 }
 
 /** Stands for what an item said. */

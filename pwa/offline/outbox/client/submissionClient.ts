@@ -1,4 +1,5 @@
-import type { StoryFields, StoryReceipt } from '../../../../data/contract/stories.ts'
+import type { StoryReceipt, StoryWords } from '../../../../data/contract/stories.ts'
+import { consentAsFields } from '../../../../data/rules/stories/consent.ts'
 import type { StoredFile } from '../../database.ts'
 import type { MessageKind, Part, QueuedStory } from '../outbox.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
@@ -71,9 +72,14 @@ export type DirectAnswer =
   | { name: 'unanswered'; message: string }
 
 /** A story with its files in one multipart request, for browsers in which nothing can be stored. */
-export async function sendWhole(id: string, fields: StoryFields, files: StoredFile[]): Promise<DirectAnswer> {
+export async function sendWhole(
+  id: string,
+  { consent, ...fields }: StoryWords,
+  files: StoredFile[],
+): Promise<DirectAnswer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
   body.set('status', 'pending')
   for (const { kind, blob, name } of files) body.set(kind, blob, name)
   try {

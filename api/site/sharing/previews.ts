@@ -1,17 +1,10 @@
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { PublicStory } from '../../../data/contract/stories.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import type { Store } from '../../platform/database.ts'
-import { findStory, listMediaOf, presentStory } from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
 import { findPost } from '../news/news.store.ts'
-
-/** A story as everybody may see it, or null when it is not on the site. */
-export function findPublicStory(db: Store, id: number): PublicStory | null {
-  const story = findStory(db, id)
-  return story?.status === 'published' ? presentStory(story, listMediaOf(db, id)) : null
-}
+import { findPublicStory } from './publicStory.ts'
 
 /** A post of ours as everybody may see it, or null when it is not on the site. */
 export function findPublicPost(db: Store, id: number): BlogPost | null {

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AdminStory, StoryReceipt } from '../data/contract/stories.ts'
+import { storyConsents } from '../data/tables/stories.ts'
+import type { ConsentScope } from '../data/vocabulary/consent.ts'
+import { openSandbox } from '../scripts/sandbox/sandbox.ts'
+import { listPublicSubjects } from './outreach/calendar/subjects.ts'
+import { cornersPhoto } from './stories/media/testing.ts'
+import { fullConsent, openTestApp } from './testing.ts'
+
+const words = {
+  title: 'The heron at the ford',
+  content: 'It stood on one leg and did not mind us.',
+  authorName: 'Wanjiru Example',
+  authorLocation: 'Lakeside, Kenya',
+  authorEmail: 'wanjiru@example.org',
+  category: 'Wildlife Return',
+}
+
+async function open() {
+  const sandbox = await openSandbox()
+  onTestFinished(() => sandbox.close())
+  const api = await openTestApp({ ...sandbox.smtp.env, PUBLIC_URL: 'https://voices.example' })
+  const cookie = await api.signIn()
+  const send = (method: string, address: string, body?: object, headers: Record<string, string> = {}) =>
+    api.app.request(address, {
+      method,
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+      body: body && JSON.stringify(body),
+    })
+  const read = async (address: string) => (await api.app.request(address)).text()
+  return {
+    ...api,
+    send,
+    read,
+    async submit(consent?: object, photo?: Buffer): Promise<StoryReceipt> {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...words, ...consent })) form.set(name, value)
+      if (photo) form.set('image', new Blob([new Uint8Array(photo)]), 'photo.png')
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = await api.app.request('/api/stories', { method: 'POST', body: form, headers })
+      expect(answer.status).toBe(201)
+      await api.deps.jobs.drain()
+      return answer.json()
+    },
+    move: (id: number, status: string) => send('PATCH', `/api/stories/${id}/status`, { status }),
+    story: async (id: number): Promise<AdminStory> => (await send('GET', `/api/stories/${id}`)).json(),
+    choose: (code: string, scopes: Record<ConsentScope, boolean>) =>
+      send('POST', '/api/receipts/scopes', { code, ...scopes }),
+  }
+}
+type Api = Awaited<ReturnType<typeof open>>
+
+/** Every way on which a story leaves: whether it is on it. */
+const exits: Record<string, (api: Api, id: number) => Promise<boolean>> = {
+  page: async ({ app }, id) => (await app.request(`/api/stories/${id}`)).status === 200,
+  list: async ({ read }) => (await read('/api/stories')).includes(words.title),
+  feed: async ({ read }) => (await read('/rss.xml')).includes(words.title),
+  sitemap: async ({ read }, id) => (await read('/sitemap.xml')).includes(`/story/${id}<`),
+  delta: async ({ read }) => (await read('/api/sync')).includes(words.title),
+  sharePage: async ({ read }, id) => (await read(`/api/share/story/${id}`)).includes(words.title),
+  newsletter: async ({ send }, id) =>
+    (await send('POST', '/api/newsletter/preview', { subject: 'News', content: '<p>Hello</p>', selectedStories: [id] }))
+      .status === 200,
+  socialPost: async ({ send, clock }, id) => {
+    const scheduledAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const post = { platform: 'facebook', postText: 'Read it', contentType: 'story', contentId: id, scheduledAt }
+    const { status } = await send('POST', '/api/social-media/scheduled-posts', post)
+    expect([201, 400]).toContain(status)
+    return status === 201
+  },
+  calendarDraft: async ({ deps }, id) =>
+    listPublicSubjects(deps.db, { from: '2026-03-02', to: '2026-03-08', stories: 50 }).stories.some(
+      (story) => story.id === id,
+    ),
+}
+const exitsOf = {
+  site: ['page', 'list', 'feed', 'sitemap', 'delta', 'sharePage'],
+  newsletter: ['newsletter'],
+  social: ['socialPost', 'calendarDraft'],
+} satisfies Record<ConsentScope, string[]>
+
+async function openExits(api: Api, id: number): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, isOpen] of Object.entries(exits)) if (await isOpen(api, id)) found.push(name)
+  return found
+}
+
+const answers = { consentWording: '1', people: 'no' }
+const scopesAsked: Record<string, { given?: object; allowed: ConsentScope[] }> = {
+  'nothing said': { allowed: ['site'] },
+  'the site alone': { given: { ...answers, site: 'yes' }, allowed: ['site'] },
+  'the site and mails': { given: { ...answers, site: 'yes', newsletter: 'yes' }, allowed: ['site', 'newsletter'] },
+  'the site and networks': { given: { ...answers, site: 'yes', social: 'yes' }, allowed: ['site', 'social'] },
+  everything: {
+    given: { ...answers, site: 'yes', newsletter: 'yes', social: 'yes' },
+    allowed: ['site', 'newsletter', 'social'],
+  },
+  'all but the site': { given: { ...answers, newsletter: 'yes', social: 'yes' }, allowed: [] },
+  nothing: { given: answers, allowed: [] },
+}
+const states: Record<string, (api: Api, receipt: StoryReceipt) => unknown> = {
+  pending: async () => undefined,
+  rejected: ({ move }, { storyId }) => move(storyId, 'rejected'),
+  published: ({ move }, { storyId }) => move(storyId, 'published'),
+  'taken off the site': async ({ move }, { storyId }) => {
+    await move(storyId, 'published')
+    await move(storyId, 'pending')
+  },
+  withdrawn: async ({ move, send }, { storyId, code }) => {
+    await move(storyId, 'published')
+    await send('POST', '/api/receipts/withdraw', { code, confirmed: true })
+  },
+}
+
+test.each(
+  Object.entries(scopesAsked).flatMap(([asked, scope]) =>
+    Object.entries(states).map(([state, reach]) => ({ asked, scope, state, reach })),
+  ),
+)(
+  'a story that is $state, where its writer allows $asked, leaves only where it may',
+  async ({ scope, state, reach }) => {
+    const api = await open()
+    const receipt = await api.submit(scope.given)
+    await reach(api, receipt)
+    const allowed = state === 'published' ? scope.allowed.flatMap((one) => exitsOf[one]) : []
+    expect(await openExits(api, receipt.storyId)).toEqual(allowed)
+  },
+)
+
+test.each([
+  ['newsletter', { site: true, newsletter: false, social: true }],
+  ['social', { site: true, newsletter: true, social: false }],
+  ['site', { site: false, newsletter: true, social: true }],
+] as const)(
+  'a writer who takes back %s by receipt code closes those exits at once, and can open them again',
+  async (scope, scopes) => {
+    const api = await open()
+    const { storyId, code } = await api.submit(scopesAsked.everything?.given)
+    await api.move(storyId, 'published')
+    const all = Object.values(exitsOf).flat()
+    expect(await openExits(api, storyId)).toEqual(all)
+    expect(await (await api.choose(code, scopes)).json()).toMatchObject({ scopes })
+    const left = scope === 'site' ? [] : all.filter((exit) => !(exitsOf[scope] as string[]).includes(exit))
+    expect(await openExits(api, storyId)).toEqual(left)
+    const opened = { ...fullConsent, note: 'The writer told me so at the market.' }
+    const desk = await api.send('POST', `/api/stories/${storyId}/consent`, opened)
+    expect([desk.status, (await desk.json()).code]).toEqual([409, 'story.taken_back'])
+    await api.choose(code, { site: true, newsletter: true, social: true })
+    if (scope === 'site') await api.move(storyId, 'published')
+    expect(await openExits(api, storyId)).toEqual(all)
+    expect(api.deps.db.select().from(storyConsents).all()).toHaveLength(3)
+  },
+)
+
+test('a story that may not be on the site cannot be published, and the desk is told why', async () => {
+  const api = await open()
+  const { storyId } = await api.submit(answers)
+  const refused = await api.move(storyId, 'published')
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'story.no_consent', missing: 'site' }])
+})
+
+const pictures: Record<string, { given: object; isRefused?: true; isShown?: true }> = {
+  'nobody said who is in': { given: {} },
+  'nobody is in': { given: { people: 'no' }, isShown: true },
+  'somebody is in who agreed, and no child': { given: { people: 'yes', agreed: 'yes', child: 'no' }, isShown: true },
+  'somebody is in who did not agree': { given: { people: 'yes', agreed: 'no', child: 'no' } },
+  'somebody is in whom nobody asked': { given: { people: 'yes', child: 'no' } },
+  'perhaps a child is in': { given: { people: 'yes', agreed: 'yes' } },
+  'a child is in whose guardian agreed': {
+    given: { people: 'yes', agreed: 'yes', child: 'yes', guardian: 'yes' },
+    isShown: true,
+  },
+  'a child is in whose guardian did not agree': {
+    given: { people: 'yes', agreed: 'yes', child: 'yes', guardian: 'no' },
+    isRefused: true,
+  },
+  'a child is in whose guardian nobody asked': {
+    given: { people: 'yes', agreed: 'yes', child: 'yes' },
+    isRefused: true,
+  },
+}
+
+test.each(Object.entries(pictures))(
+  'of a photo %s only what the people agree to is shown',
+  async (_name, { given, isRefused, isShown }) => {
+    const api = await open()
+    const consent = { consentWording: '1', site: 'yes', social: 'yes', ...given }
+    const { storyId } = await api.submit(consent, await cornersPhoto(640, 480))
+    const [file] = (await api.story(storyId)).media
+    expect((await api.move(storyId, 'published')).status).toBe(isRefused ? 409 : 200)
+    const seen = await api.app.request(`/media/${file?.id}/480.webp`)
+    expect(seen.status).toBe(isShown ? 200 : 404)
+    if (isRefused) return
+    const shown = await (await api.app.request(`/api/stories/${storyId}`)).json()
+    expect(shown.picture === null).toBe(!isShown)
+    const approval = await api.send('POST', `/api/stories/${storyId}/media/${file?.id}/approve`, {})
+    expect(approval.status).toBe(isShown ? 200 : 409)
+  },
+)
+
+test('a photo of which an admin has noted who is in it is shown, and hidden again when that is taken back', async () => {
+  const api = await open()
+  const { storyId } = await api.submit({}, await cornersPhoto(640, 480))
+  await api.move(storyId, 'published')
+  const [file] = (await api.story(storyId)).media
+  const note = (people: boolean, note: string) =>
+    api.send('POST', `/api/stories/${storyId}/consent`, { ...fullConsent, newsletter: false, people, note })
+  expect((await note(false, '')).status).toBe(400)
+  expect(await (await note(false, 'Only the river is to be seen.')).json()).toMatchObject({ pictureObstacle: null })
+  expect((await api.send('POST', `/api/stories/${storyId}/media/${file?.id}/approve`, {})).status).toBe(200)
+  expect((await api.app.request(`/media/${file?.id}/480.webp`)).status).toBe(200)
+  await note(true, 'A fisherman can be recognised.')
+  expect((await api.app.request(`/media/${file?.id}/480.webp`)).status).toBe(404)
+  expect((await api.story(storyId)).consents.map(({ how, givenBy, people }) => [how, givenBy, people])).toEqual([
+    ['desk', 'admin1', true],
+    ['desk', 'admin1', false],
+  ])
+})
+
+test('a repeated submission adds the answers that changed, and undoes nothing said since', async () => {
+  const api = await open()
+  const headers = { 'idempotency-key': randomUUID() }
+  const consent = { ...fullConsent, newsletter: false }
+  const submit = (consent?: object) => api.send('POST', '/api/stories', { ...words, consent }, headers)
+  const { storyId, code } = await (await submit(consent)).json()
+  await submit(consent)
+  await api.choose(code, { site: true, newsletter: false, social: false })
+  await submit(consent)
+  await submit()
+  expect((await api.story(storyId)).consents.map(({ how }) => how)).toEqual(['receipt', 'form'])
+  await submit({ ...consent, people: true })
+  const [newest] = (await api.story(storyId)).consents
+  expect(newest).toMatchObject({ how: 'form', people: true, social: false })
+})
+
+test('what was said is erased with the story', async () => {
+  const api = await open()
+  const { code } = await api.submit(scopesAsked.everything?.given)
+  await api.send('POST', '/api/receipts/withdraw', { code, confirmed: true })
+  expect(api.deps.db.select().from(storyConsents).all()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { GivenConsent, StoryConsent } from '../../contract/stories.ts'
+import { consentScopes, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
+import type { StoryStatus } from '../../vocabulary/stories.ts'
+
+/** What counts where nobody was asked. */
+export const unsaidConsent: StoryConsent = {
+  people: null,
+  agreed: null,
+  child: null,
+  guardian: null,
+  site: true,
+  newsletter: false,
+  social: false,
+}
+
+interface Released {
+  status: StoryStatus
+  mayMail: boolean
+  mayPost: boolean
+}
+
+/**
+ * Whether a story may leave on this way. Published is only what may appear on this site; mails and social networks need
+ * a yes of their own beside it. Of a share card it decides about the photo: the words belong to the page.
+ */
+export function mayAppear({ status, mayMail, mayPost }: Released, exit: StoryExit): boolean {
+  const scope = scopeOfExit[exit]
+  return status === 'published' && (scope === 'site' || (scope === 'newsletter' ? mayMail : mayPost))
+}
+
+/** What stands in the way of showing the photo and video of a story. */
+export type PictureObstacle =
+  /** Nobody said who is in them. */
+  | 'unsaid'
+  /** Somebody can be recognised and has not agreed. */
+  | 'people'
+  /** A child can be recognised and no guardian has agreed. */
+  | 'child'
+
+/** Null when they may be shown. Faces that were made unrecognisable are nobody's. */
+export function pictureObstacle({ people, agreed, child, guardian }: StoryConsent): PictureObstacle | null {
+  if (people === false) return null
+  if (child === true && guardian !== true) return 'child'
+  if (people === null) return 'unsaid'
+  if (agreed !== true) return 'people'
+  return child === null ? 'unsaid' : null
+}
+
+/** Answers that follow from others: who sees nobody sees no child, and whom nobody guards needs no guardian. */
+export function settledConsent(consent: StoryConsent): StoryConsent {
+  const { people, child } = consent
+  const isAbout = people === true
+  return {
+    ...consent,
+    agreed: isAbout ? consent.agreed : null,
+    child: isAbout ? child : null,
+    guardian: isAbout && child === true ? consent.guardian : null,
+  }
+}
+
+/** The questions of the form that are answered with yes, no or not at all. */
+export const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
+
+/** Says which questions were asked; a form without it knows none. */
+export const consentField = 'consentWording'
+
+/** The answers of a form, each `yes`, `no` or nothing. */
+export function readConsent(answer: (name: string) => unknown): GivenConsent {
+  const said = (name: string) => (answer(name) === 'yes' ? true : answer(name) === 'no' ? false : null)
+  const [people, agreed, child, guardian] = consentQuestions.map(said) as [Said, Said, Said, Said]
+  const [site, newsletter, social] = consentScopes.map((scope) => said(scope) === true) as [boolean, boolean, boolean]
+  const consent = settledConsent({ people, agreed, child, guardian, site, newsletter, social })
+  return { ...consent, wording: Number(answer(consentField)) }
+}
+type Said = boolean | null
+
+/** The same answers as fields of a form. */
+export const consentAsFields = ({ wording, ...answers }: GivenConsent): [string, string][] => [
+  [consentField, String(wording)],
+  ...Object.entries(answers).flatMap(([name, said]): [string, string][] =>
+    said === null ? [] : [[name, said ? 'yes' : 'no']],
+  ),
+]

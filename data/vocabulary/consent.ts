@@ -1,0 +1,27 @@
+/** Where a story may appear, each with a yes of its own. Nothing said means this site only. */
+export const consentScopes = ['site', 'newsletter', 'social'] as const
+export type ConsentScope = (typeof consentScopes)[number]
+
+/** Who said it where: the writer with the story, the writer by receipt code, an admin who was told. */
+export const consentWays = ['form', 'receipt', 'desk'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+/** Grows with each change of the questions' words: what somebody agreed to is what was asked then. */
+export const consentWording = 1
+
+/** Every way on which a story leaves, and the yes that it needs. */
+export const scopeOfExit = {
+  page: 'site',
+  list: 'site',
+  feed: 'site',
+  search: 'site',
+  map: 'site',
+  download: 'site',
+  delta: 'site',
+  newsletter: 'newsletter',
+  follow: 'newsletter',
+  socialPost: 'social',
+  calendarDraft: 'social',
+  shareCard: 'social',
+} as const satisfies Record<string, ConsentScope>
+export type StoryExit = keyof typeof scopeOfExit
