@@ -14,11 +14,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { arrow, back } from '../ui/icons.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { usePostId } from './address.ts'
+import { PostTags } from './PostTags.tsx'
 import { PostText, PostTitle } from './PostText.tsx'
 import { postNotFoundText } from './words.ts'
 
 /** For the desk's preview: by this way they stay in this screen's own file. */
-export { PostText, PostTitle }
+export { PostTags, PostText, PostTitle }
 
 /** One post of the news. */
 export default function PostScreen() {
@@ -47,8 +48,9 @@ function Post({ post, asOf }: { post: PublicPost; asOf: string | null }) {
         </Link>
       </div>
       <PostTitle post={post} />
-      <div className="post-body">
-        <PostText post={post} />
+      <PostText post={post} />
+      <div className="post-side">
+        <PostTags tags={post.tags} />
         <div className="post-acts">
           <ShareButton card={{ path, title: post.title, excerpt: post.excerpt }} className="button line" />
           <DonateButton className="button gold" />

@@ -5,7 +5,6 @@ import { longDate } from '../ui/format/dates.ts'
 import { useLite } from '../ui/lite.ts'
 import { NewsTag } from '../ui/Tag.tsx'
 import { Markup } from './Markup.tsx'
-import { PostTags } from './PostTags.tsx'
 import { readMarkup, textOf } from './readMarkup.ts'
 
 /** What a post is and when it came, with its picture. */
@@ -38,14 +37,10 @@ export function PostTitle({ post }: { post: BlogPost }) {
   )
 }
 
-/** All of it, and its tags. */
 export const PostText = ({ post }: { post: BlogPost }) => (
-  <>
-    <div className="prose">
-      <Markup html={post.content} />
-    </div>
-    <PostTags tags={post.tags} />
-  </>
+  <div className="prose">
+    <Markup html={post.content} />
+  </div>
 )
 
 /** Then the text says it anyway. */

@@ -32,7 +32,9 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
             <span className="visually-hidden"> chosen</span>
           </span>
         ) : (
-          <span className="small muted within">{options.length} to choose from</span>
+          <span className="small muted within">
+            {options.length} {options.length === 1 ? 'activity' : 'activities'}
+          </span>
         )}
       </summary>
       <fieldset className="body" aria-labelledby={id}>

@@ -18,7 +18,7 @@ export function HandleField({ name, platform, ...part }: Props) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div ref={box}>
+    <div ref={box} className="handle">
       <TextField {...part} name={name} label={`${platform} handle`} required placeholder="@name" readOnly={hasNone} />
       <label className="tick">
         <input

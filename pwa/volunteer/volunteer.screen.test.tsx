@@ -70,9 +70,9 @@ describe('the form', () => {
   it('says of each group of activities how many there are, or how many are chosen', async () => {
     const { click, field, form } = await open()
     form().getByText('Wildlife Education')
-    expect(form().getAllByText(/^\d+ to choose from$/)).toHaveLength(activityGroups.length)
+    expect(form().getAllByText(/^\d+ activit(y|ies)$/)).toHaveLength(activityGroups.length)
     await click(field('Pangolin'))
-    expect(form().getAllByText(/^\d+ to choose from$/)).toHaveLength(activityGroups.length - 1)
+    expect(form().getAllByText(/^\d+ activit(y|ies)$/)).toHaveLength(activityGroups.length - 1)
   })
 
   it('tells each of the 13 messages beside its field and above the form, and goes to the first one', async () => {

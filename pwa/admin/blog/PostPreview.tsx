@@ -24,8 +24,9 @@ export function PostPreview({ words, post, onClose }: Props) {
       {shown && (
         <article className="post-page" aria-label={shown.title}>
           <data.PostTitle post={shown} />
-          <div className="post-body">
-            <data.PostText post={shown} />
+          <data.PostText post={shown} />
+          <div className="post-side">
+            <data.PostTags tags={shown.tags} />
           </div>
         </article>
       )}
@@ -34,6 +35,9 @@ export function PostPreview({ words, post, onClose }: Props) {
 }
 
 async function drawn(words: PostWords) {
-  const [shown, { PostText, PostTitle }] = await Promise.all([previewPost(words), import('../../news/PostScreen.tsx')])
-  return { shown, PostText, PostTitle }
+  const [shown, { PostTags, PostText, PostTitle }] = await Promise.all([
+    previewPost(words),
+    import('../../news/PostScreen.tsx'),
+  ])
+  return { shown, PostTags, PostText, PostTitle }
 }
