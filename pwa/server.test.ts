@@ -273,7 +273,7 @@ test('a part of the news is named in the address, the title and the link to its 
   expect(html).toContain('/blog?tag=sea-turtles&amp;month=2026-11&amp;before=2026-01-01T00%3A00%3A00.000Z_1')
   expect(meta(html, 'robots')).toBe('index, follow')
   const nothing = await render('/blog?tag=nonsense', { ...usual, '/api/blog-posts': { body: [] } })
-  expect(meta(nothing.html, 'robots')).toBe('noindex')
+  expect([nothing.status, meta(nothing.html, 'robots')]).toEqual([404, 'noindex'])
 })
 
 test('a post has a page: its words, its tags, the ways on, and what is shown where it is shared', async () => {

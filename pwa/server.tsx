@@ -70,9 +70,14 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     state: { site, lite, queries: dehydrate(queries) },
     lite,
   })
-  const isMissing = route === notFound || route.story?.(context) === null || route.post?.(context) === null
-  return { status: isMissing ? 404 : 200, html }
+  return { status: isMissing(route, context) ? 404 : 200, html }
 }
+
+const isMissing = (route: Route, context: PageContext) =>
+  route === notFound ||
+  route.story?.(context) === null ||
+  route.post?.(context) === null ||
+  route.isEmpty?.(context) === true
 
 function previewFor(route: Route, context: PageContext, head: Head, origin: string): Preview {
   const story = route.story?.(context)

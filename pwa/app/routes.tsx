@@ -42,6 +42,8 @@ export interface Route {
   story?: (context: PageContext) => PublicStory | null
   /** And the one post. */
   post?: (context: PageContext) => PublicPost | null
+  /** There is nothing at this address, once prepared: such addresses are endless. */
+  isEmpty?: (context: PageContext) => boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -106,6 +108,11 @@ export const routes: readonly Route[] = [
     screen: new LazyScreen(() => import('../news/NewsScreen.tsx')),
     source: 'pwa/news/NewsScreen.tsx',
     head: newsHead,
+    isEmpty: ({ queries, search }) => {
+      const { tag, month, before } = newsFilterOf(search)
+      const shown = queries.getQueryData(publishedPosts({ tag, month, before }).queryKey)
+      return (tag ?? month) !== undefined && shown?.pages[0]?.posts.length === 0
+    },
     prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedPosts(newsFilterOf(search))),
   },
   {

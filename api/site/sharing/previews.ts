@@ -7,7 +7,7 @@ import { findPost } from '../news/news.store.ts'
 import { findPublicStory } from './publicStory.ts'
 
 /** A post of ours as everybody may see it, or null when it is not on the site. */
-export function findPublicPost(db: Store, id: number): BlogPost | null {
+function findPublicPost(db: Store, id: number): BlogPost | null {
   const post = findPost(db, id)
   return post?.status === 'published' ? presentPost(post) : null
 }
