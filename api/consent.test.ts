@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminStory, StoryReceipt } from '../data/contract/stories.ts'
 import { storyConsents } from '../data/tables/stories.ts'
@@ -239,4 +242,48 @@ test('what was said is erased with the story', async () => {
   const { code } = await api.submit(scopesAsked.everything?.given)
   await api.send('POST', '/api/receipts/withdraw', { code, confirmed: true })
   expect(api.deps.db.select().from(storyConsents).all()).toEqual([])
+})
+
+test('a face that was made unrecognisable lets a photo of a child be shown, and leaves nothing of what it was', async () => {
+  const api = await open()
+  const given = { consentWording: '1', people: 'yes', agreed: 'yes', child: 'yes', guardian: 'no', site: 'yes' }
+  const { storyId } = await api.submit(given, await cornersPhoto(640, 480))
+  const form = new FormData()
+  form.set('title', 'Mended')
+  const [first] = (await api.story(storyId)).media
+  await api.app.request(`/api/stories/${storyId}`, {
+    method: 'PATCH',
+    body: form,
+    headers: { cookie: await api.signIn() },
+  })
+  expect((await api.move(storyId, 'published')).status).toBe(409)
+  const blur = (body: object) => api.send('POST', `/api/stories/${storyId}/media/${first?.id}/blur`, body)
+  const areas = [{ x: 0, y: 0, width: 0.5, height: 0.5 }]
+  expect((await blur({ areas, reason: '' })).status).toBe(400)
+  expect((await blur({ areas: [{ x: 0, y: 0, width: 2, height: 1 }], reason: 'A child' })).status).toBe(400)
+  expect((await blur({ areas, reason: 'A child whose guardian was not asked' })).status).toBe(200)
+  await api.deps.jobs.drain()
+  const after = (await api.story(storyId)).media
+  expect(after).toMatchObject([{ state: 'ready', blurReason: 'A child whose guardian was not asked' }])
+  expect(after[0]?.id).not.toBe(first?.id)
+  expect((await blur({ areas, reason: 'Again' })).status).toBe(409)
+  expect(existsSync(path.join(api.dataDir, 'media', first?.id ?? ''))).toBe(false)
+  const versions = await (await api.send('GET', `/api/stories/${storyId}/versions`)).json()
+  expect(versions[0].media).toMatchObject([{ id: after[0]?.id }])
+  expect((await api.move(storyId, 'published')).status).toBe(200)
+  const shown = await api.app.request(`/media/${after[0]?.id}/640.webp`)
+  const { data, info } = await sharp(await shown.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  // A corner of one colour and the grey around it are mixed within each dot, and the other corners are as they were.
+  const columns = new Set(
+    Array.from({ length: 300 }, (_, x) =>
+      at(x, 10)
+        .map((value) => Math.round(value / 16))
+        .join(),
+    ),
+  )
+  expect(columns.size).toBeLessThan(12)
+  expect(at(630, 470)).toSatisfy(([r = 0, g = 0, b = 0]: number[]) => r > 180 && g > 180 && b < 90)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminNames } from '../data/contract/admin.ts'
 import { type DemoPost, demoPosts } from '../data/demo/posts.ts'
 import { type DemoStory, demoStories } from '../data/demo/stories.ts'
+import { consentWording } from '../data/vocabulary/consent.ts'
 import { fillAuthors } from './authors/index.ts'
 import { hasDonations } from './giving/index.ts'
 import { fillApplications, fillMessages, hasApplications, hasMessages } from './inbox/index.ts'
@@ -15,6 +16,7 @@ import { hasPosts, insertPost } from './site/index.ts'
 import {
   changeStory,
   hasStories,
+  insertConsent,
   insertStory,
   markPublished,
   moveStory,
@@ -53,6 +55,7 @@ function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string
   const { status, featured, rejectionReason = null, daysOld, ...fields } = story
   const words = { ...fields, submission: randomUUID(), wordsSha256: wordsSha256(fields), at: daysBefore(daysOld) }
   const arrived = insertStory(tx, words)
+  insertConsent(tx, { ...demoConsent, storyId: arrived.id, at: words.at })
   if (status === 'pending') return void tellOfArrival(tx, arrived)
   const { id } = arrived
   const at = daysBefore(daysOld - reviewDays)
@@ -60,6 +63,21 @@ function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string
   if (featured) changeStory(tx, id, { featured }, { at })
   if (status === 'published') markPublished(tx, 'story', id)
 }
+
+/** Nobody can be recognised in stories without photos, and the people of the demonstration world allow everything. */
+const demoConsent = {
+  people: false,
+  agreed: null,
+  child: null,
+  guardian: null,
+  site: true,
+  newsletter: true,
+  social: true,
+  givenBy: null,
+  how: 'form',
+  wording: consentWording,
+  note: null,
+} as const
 
 function addPost(tx: Tx, { daysOld, ...post }: DemoPost, daysBefore: (days: number) => string) {
   const at = daysBefore(daysOld)

@@ -9,6 +9,7 @@ import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } fro
 import { eraseNoticesOf } from '../platform/notifications/dataSubject.ts'
 import { listFields, pluck } from '../platform/rows.ts'
 import { alterStory } from './alter.ts'
+import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { withholdName } from './stories.store.ts'
 
@@ -42,6 +43,7 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     decidedAt: row.decidedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    consents: listConsents(db, row.id).map(({ id: _id, storyId: _storyId, ...consent }) => consent),
     files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, createdAt }) => ({
       id,
       kind,

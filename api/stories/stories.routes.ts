@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
   deskConsent,
+  photoBlur,
   storyEdit,
   storyFeaturedChange,
   storyFields,
@@ -24,6 +25,7 @@ import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platfo
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
+import { blurPhoto } from './blur.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { listConsentsOfStories } from './consent/consent.store.ts'
 import { consentOfForm } from './consent.ts'
@@ -126,6 +128,12 @@ export const storiesRoutes = (
     .post('/:id/versions/:versionId/restore', requireAdmin, ofVersion, validate('json', storyRestore), async (c) =>
       c.json(await restoreVersion(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
     )
+    .post('/:id/media/:mediaId/blur', requireAdmin, byId, validate('json', photoBlur), async (c) => {
+      const { id } = c.req.valid('param')
+      return privately(c).json(
+        await blurPhoto(deps, c.var.admin, { id, mediaId: c.req.param('mediaId'), ...c.req.valid('json') }),
+      )
+    })
     .post('/:id/media/:mediaId/approve', requireAdmin, byId, (c) =>
       privately(c).json(approveStoryMedia(deps, c.var.admin, c.req.valid('param').id, c.req.param('mediaId'))),
     )

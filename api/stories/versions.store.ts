@@ -8,6 +8,16 @@ export type VersionRow = typeof storyVersions.$inferSelect
 export const insertVersion = (tx: Store, version: Omit<VersionRow, 'id'>) =>
   tx.insert(storyVersions).values(version).onConflictDoNothing().run()
 
+/** Versions that had one file have the other instead. */
+export function renameInVersions(tx: Store, storyId: number, from: string, to: string): void {
+  for (const { id, mediaIds } of listVersionRows(tx, storyId))
+    if (mediaIds.includes(from))
+      tx.update(storyVersions)
+        .set({ mediaIds: mediaIds.map((one) => (one === from ? to : one)) })
+        .where(eq(storyVersions.id, id))
+        .run()
+}
+
 /** Newest first. */
 export const listVersionRows = (db: Store, storyId: number) =>
   db.select().from(storyVersions).where(eq(storyVersions.storyId, storyId)).orderBy(desc(storyVersions.revision)).all()

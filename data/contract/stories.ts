@@ -194,6 +194,19 @@ export type PublicStory = z.infer<typeof publicStory>
 export const storyCard = publicStory.omit({ content: true })
 export type StoryCard = z.infer<typeof storyCard>
 
+/** A place in a photo, in parts of its width and height from its upper left corner. */
+const part = z.number().min(0).max(1)
+const blurArea = z.object({ x: part, y: part, width: part.positive(), height: part.positive() })
+export type BlurArea = z.infer<typeof blurArea>
+
+/** `POST /api/stories/{id}/media/{mediaId}/blur` (admins): cannot be undone. Errors: 409 media.not_ready, story.stale. */
+export const photoBlur = z.object({
+  areas: z.array(blurArea).min(1, 'Choose at least one place').max(30, 'Too many places'),
+  reason: z.string().overwrite(cleanText).trim().max(500, 'The reason is too long').refine(hasWords, 'Please say why'),
+  revision: z.coerce.number().int().optional(),
+})
+export type PhotoBlur = z.infer<typeof photoBlur>
+
 /** A file of a story as the admins see it. */
 export interface AdminMedia {
   id: string
@@ -207,6 +220,8 @@ export interface AdminMedia {
   bytes: number
   /** False until an admin has published the story with this file in it. */
   approved: boolean
+  /** Why faces in it were made unrecognisable; null where none were. */
+  blurReason: string | null
   picture: Picture | null
   video: Video | null
 }
@@ -241,6 +256,8 @@ export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
   category: z.enum(storyCategories).optional(),
+  /** Those alone that may appear there. */
+  scope: z.enum(['newsletter', 'social']).optional(),
   /** As everybody sees it, also for an admin: whole (`public`) or without the text (`card`). */
   view: z.enum(['public', 'card']).optional(),
   /** Newest first unless asked otherwise. */

@@ -12,6 +12,9 @@ export const someStory: StoryFields = {
   category: 'Wildlife Return',
 }
 
+/** In that story nobody can be recognised, and it may appear everywhere: as fields of a form. */
+export const openConsent = { consentWording: '1', people: 'no', site: 'yes', newsletter: 'yes', social: 'yes' }
+
 export const someMessage = {
   name: 'Wanjiru Example',
   email: 'wanjiru@example.org',

@@ -1,7 +1,7 @@
 import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { openColleague } from './colleague.ts'
-import { someStory } from './samples.ts'
+import { openConsent, someStory } from './samples.ts'
 import type { TestApi } from './screen.tsx'
 
 /** The stories of a server: as contributors send them, and as a colleague at another desk sees and moves them. */
@@ -18,7 +18,7 @@ export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'ad
     ask,
     one: (id: number) => ask<AdminStory>('GET', `/${id}`),
     submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File } = {}) =>
-      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...changes, ...files })),
+      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...openConsent, ...changes, ...files })),
     edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
     move: (id: number, status: StoryStatus, reason?: string) =>
       ask<AdminStory>('PATCH', `/${id}/status`, { status, reason }),

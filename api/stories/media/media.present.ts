@@ -36,6 +36,7 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   progress: row.progress,
   bytes: row.bytes,
   approved: row.approved,
+  blurReason: row.blurReason,
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
 })

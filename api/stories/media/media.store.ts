@@ -100,6 +100,19 @@ export const noteReason = (tx: Store, id: string, reason: string) =>
 export const setArrival = (tx: Store, id: string, at: string) =>
   tx.update(media).set({ createdAt: at }).where(eq(media.id, id)).run()
 
+/** A picture of no story takes the place of a photo of a story, in its order and with its yes. */
+export const replaceByBlurred = (tx: Store, { former, id, reason }: { former: MediaRow; id: string; reason: string }) =>
+  tx
+    .update(media)
+    .set({
+      storyId: former.storyId,
+      approved: former.approved,
+      createdAt: former.createdAt,
+      blurReason: former.blurReason ? `${former.blurReason} ${reason}` : reason,
+    })
+    .where(and(eq(media.id, id), isNull(media.storyId)))
+    .run()
+
 export const setApproved = (tx: Store, id: string, approved: boolean) =>
   tx.update(media).set({ approved }).where(eq(media.id, id)).run()
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
-import { eye } from '../../ui/icons.ts'
+import { eye, users } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
 import { shortTime } from '../kit/words/times.ts'
+import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
 import { RejectDialog } from '../story/RejectDialog.tsx'
 import { MediaProgress } from '../story/StoryMedia.tsx'
@@ -18,6 +19,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
   const { move, busy, sending } = useStoryMove(story, onMoved)
   const [asking, setAsking] = useState(false)
   const { admin } = useSnapshot(desk)
+  const obstacle = obstacleInWords(story)
   const colleague = story.reviewing && story.reviewing.admin !== admin ? story.reviewing.admin : null
   return (
     <StoryRow
@@ -25,6 +27,11 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
       marks={
         <>
           <Due story={story} />
+          {obstacle && (
+            <span className="deadline" title={obstacle}>
+              <Icon path={users} /> People not cleared
+            </span>
+          )}
           {colleague && (
             <span className="deadline">
               <Icon path={eye} /> {colleague} is reviewing

@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, string>> = {
   'story.question_asked': 'asked the writer of {} a question',
   'story.question_removed': 'took back the question about {}',
   'story.name_corrected': 'corrected the name under {}',
+  'story.photo_blurred': 'made faces in a photo of {} unrecognisable',
   'story.consent_noted': 'noted what the people in {} agreed to',
   'story.scopes_changed': 'changed where {} may appear',
   'story.withdrawn': 'withdrew {}',

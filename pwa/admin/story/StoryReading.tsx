@@ -8,6 +8,8 @@ import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { fullTime } from '../kit/words/times.ts'
+import { BlurButton } from './consent/BlurButton.tsx'
+import { ConsentPanel } from './consent/ConsentPanel.tsx'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
 import { MediaView } from './StoryMedia.tsx'
@@ -39,12 +41,14 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
               <p className="caption">Not on the public page yet:</p>
             )}
             <MediaView file={file} />
+            {file.picture && <BlurButton story={story} file={file} picture={file.picture} />}
           </Fragment>
         ))}
         <div className="prose full-text">{story.content}</div>
       </div>
       <aside aria-label="About this story">
         <Facts className="meta panel" facts={factsOf(story)} />
+        <ConsentPanel story={story} />
         <div className="beside-acts">
           {story.status !== 'published' && (
             <Button look="line wide" onClick={onAsk}>

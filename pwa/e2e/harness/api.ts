@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdminStory, StoryFields, StoryReceipt } from '../../../data/contract/stories.ts'
-import { someStory } from '../../testing/samples.ts'
+import { openConsent, someStory } from '../../testing/samples.ts'
 import { adminCodes } from './server.ts'
 
 /** The API as a program uses it: a contributor's and an admin's side. */
@@ -27,7 +27,7 @@ export function openApi(url: string) {
       headers: Record<string, string> = {},
     ) {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ ...someStory, ...changes })) form.set(name, value)
+      for (const [name, value] of Object.entries({ ...someStory, ...openConsent, ...changes })) form.set(name, value)
       for (const [name, file] of Object.entries(files))
         form.set(name, new Blob([await readFile(file)], { type: typeOf(file) }), path.basename(file))
       const init = { body: form, headers: { 'idempotency-key': randomUUID(), ...headers } }

@@ -1,5 +1,7 @@
 import type {
   AdminStory,
+  DeskConsent,
+  PhotoBlur,
   StoryFeaturedChange,
   StoryQuestion,
   StoryStatusChange,
@@ -33,6 +35,11 @@ export const claimStory = (id: number) => read(stories[':id'].review.$post(of(id
 /** Reaches the server even while the page is being closed. */
 export const releaseStory = (id: number) =>
   expectYes(stories[':id'].review.$delete(of(id), { init: { credentials: 'include', keepalive: true } }))
+export const noteConsent = (id: number, json: DeskConsent) => read(stories[':id'].consent.$post({ ...of(id), json }))
+export function blurPhoto(id: number, mediaId: string, json: PhotoBlur) {
+  const param = { id: String(id), mediaId }
+  return read(stories[':id'].media[':mediaId'].blur.$post({ param, json }))
+}
 export function approveMedia(id: number, mediaId: string) {
   const param = { id: String(id), mediaId }
   return read(stories[':id'].media[':mediaId'].approve.$post({ param }))

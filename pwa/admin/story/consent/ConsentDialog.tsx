@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { AdminStory, StoryConsent } from '../../../../data/contract/stories.ts'
+import { settledConsent, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
+import { consentScopes } from '../../../../data/vocabulary/consent.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { useOneAct } from '../../kit/acts/useAct.ts'
+import { noteConsent } from '../../kit/data/remote.ts'
+import { Select } from '../../kit/edit/Select.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
+import { changing } from '../queries.ts'
+import { scopeLabels } from './consentLabels.ts'
+
+/** What an admin sees in the picture, or was told by the writer, and how. */
+export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: () => void }) {
+  const [consent, setConsent] = useState<StoryConsent>(() => answersOf(story.consents[0] ?? unsaidConsent))
+  const [note, setNote] = useState('')
+  const change = (answers: Partial<StoryConsent>) => setConsent((before) => settledConsent({ ...before, ...answers }))
+  const noting = useOneAct({
+    mutationKey: ['move', story.id],
+    act: () => changing(noteConsent(story.id, { ...consent, note })),
+    done: () => ({ title: 'Noted', text: 'It counts from now on, and stands in the history of the story.' }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="People in this story"
+      confirm="Note it"
+      act={noting}
+      isReady={note.trim() !== ''}
+      onClose={onClose}
+    >
+      <Answer
+        label="Can somebody be recognised in the photo, video or sound?"
+        name="people"
+        said={consent.people}
+        onSay={(people) => change({ people })}
+      />
+      {consent.people && (
+        <>
+          <Answer
+            label="Did they agree to be shown?"
+            name="agreed"
+            said={consent.agreed}
+            onSay={(agreed) => change({ agreed })}
+          />
+          <Answer
+            label="Is a child among them?"
+            name="child"
+            said={consent.child}
+            onSay={(child) => change({ child })}
+          />
+        </>
+      )}
+      {consent.child && (
+        <Answer
+          label="Did a parent or guardian agree?"
+          name="guardian"
+          said={consent.guardian}
+          onSay={(guardian) => change({ guardian })}
+        />
+      )}
+      <fieldset>
+        <legend>May appear on</legend>
+        {consentScopes.map((scope) => (
+          <Tick key={scope} checked={consent[scope]} onTick={(isAllowed) => change({ [scope]: isAllowed })}>
+            {scopeLabels[scope]}
+          </Tick>
+        ))}
+      </fieldset>
+      <Field
+        label="How do you know?"
+        name="note"
+        required
+        hint="What you saw, or who told you when. Both of you read it, nobody else."
+      >
+        <textarea value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+const answersOf = ({ people, agreed, child, guardian, site, newsletter, social }: StoryConsent): StoryConsent => ({
+  people,
+  agreed,
+  child,
+  guardian,
+  site,
+  newsletter,
+  social,
+})
+
+type Said = boolean | null
+const answerWords = { yes: 'Yes', no: 'No' } as const
+
+interface AnswerProps {
+  label: string
+  name: string
+  said: Said
+  onSay: (said: Said) => void
+}
+
+function Answer({ label, name, said, onSay }: AnswerProps) {
+  const value = said === null ? '' : said ? 'yes' : 'no'
+  return (
+    <Field label={label} name={name}>
+      <Select<'yes' | 'no', 'yes' | 'no' | ''>
+        value={value}
+        options={['yes', 'no']}
+        words={(answer) => answerWords[answer]}
+        none="Not known"
+        onChoose={(answer) => onSay(answer === '' ? null : answer === 'yes')}
+      />
+    </Field>
+  )
+}
