@@ -27,6 +27,8 @@ export const openRoutes = new Set([
   'GET /api/blog-posts/archive',
   'GET /api/blog-posts/:id',
   'GET /api/statistics',
+  'GET /api/search',
+  'GET /api/search/suggestions',
   'GET /api/sync',
   'GET /api/share/story/:id',
   'GET /api/share/story/:id/card.jpg',
