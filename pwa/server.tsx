@@ -77,7 +77,7 @@ const isMissing = (route: Route, context: PageContext) =>
   route === notFound ||
   route.story?.(context) === null ||
   route.post?.(context) === null ||
-  route.isEmpty?.(context) === true
+  route.isMissing?.(context) === true
 
 function previewFor(route: Route, context: PageContext, head: Head, origin: string): Preview {
   const story = route.story?.(context)

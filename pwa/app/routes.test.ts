@@ -9,6 +9,7 @@ test('the site has exactly these pages', () => {
     '/about',
     '/admin/wildlifeafrica',
     '/author-rewards',
+    '/author/:page',
     '/blog',
     '/blog/:post',
     '/blog/archive',
@@ -18,6 +19,7 @@ test('the site has exactly these pages', () => {
     '/get-involved',
     '/privacy-policy',
     '/stories',
+    '/stories/map',
     '/story/:id',
     '/submit-story',
     '/terms-of-use',
@@ -27,7 +29,17 @@ test('the site has exactly these pages', () => {
 })
 
 test('any other address is not found', () => {
-  for (const path of ['/nope', '/story', '/story/1/more', '/blog/1/more', '/admin', '/outbox', '/api'])
+  for (const path of [
+    '/nope',
+    '/story',
+    '/story/1/more',
+    '/stories/1',
+    '/blog/1/more',
+    '/author',
+    '/admin',
+    '/outbox',
+    '/api',
+  ])
     expect(pageAt(path).route.pattern).toBe('*')
 })
 

@@ -3,6 +3,7 @@ import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/search/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
+import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
   featuredStories,
@@ -15,8 +16,11 @@ import {
   storyById,
 } from '../remote/queries.ts'
 import { searchedStories, storyChoices } from '../remote/searches.ts'
+import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
 import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
 import {
+  authorHead,
+  authorNotFoundHead,
   type Head,
   homeHead,
   notFoundHead,
@@ -43,8 +47,8 @@ export interface Route {
   story?: (context: PageContext) => PublicStory | null
   /** And the one post. */
   post?: (context: PageContext) => PublicPost | null
-  /** There is nothing at this address, once prepared: such addresses are endless. */
-  isEmpty?: (context: PageContext) => boolean
+  /** Once prepared, there is nothing at the address. */
+  isMissing?: (context: PageContext) => boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -92,8 +96,37 @@ export const routes: readonly Route[] = [
       const story = shownStory(context)
       return story ? storyHead(story) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => queries.prefetchQuery(storyById(storyIdOf(params.id))),
+    prepare: ({ queries, params }) => {
+      const id = storyIdOf(params.id)
+      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+    },
     story: shownStory,
+  },
+  {
+    ...plain(
+      paths.storyMap,
+      'Stories by country',
+      'Wildlife conservation stories on a map of Africa, country by country.',
+      'pwa/map/MapScreen.tsx',
+      () => import('../map/MapScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(storiesByCountry),
+  },
+  {
+    pattern: authorPattern,
+    screen: new LazyScreen(() => import('../author/AuthorScreen.tsx')),
+    source: 'pwa/author/AuthorScreen.tsx',
+    head: (context) => {
+      const author = shownAuthor(context)
+      return author ? authorHead(author) : authorNotFoundHead(paths.stories)
+    },
+    prepare: async ({ queries, params, search }) => {
+      const { page = '' } = params
+      await queries.prefetchQuery(authorOf(page))
+      const author = queries.getQueryData(authorOf(page).queryKey)?.author
+      if (author) await queries.prefetchInfiniteQuery(publishedStories(authorFilterOf(author.page, search)))
+    },
+    isMissing: (context) => shownAuthor(context) === null,
   },
   plain(
     paths.about,
@@ -114,7 +147,8 @@ export const routes: readonly Route[] = [
     screen: new LazyScreen(() => import('../news/NewsScreen.tsx')),
     source: 'pwa/news/NewsScreen.tsx',
     head: newsHead,
-    isEmpty: ({ queries, search }) => {
+    // Tags are endless.
+    isMissing: ({ queries, search }) => {
       const { tag, month, before } = newsFilterOf(search)
       const shown = queries.getQueryData(publishedPosts({ tag, month, before }).queryKey)
       return (tag ?? month) !== undefined && shown?.pages[0]?.posts.length === 0
@@ -252,6 +286,9 @@ function newsHead({ queries, search }: PageContext): Head {
   const title = filterWords(filter, posts)
   return { ...pageHead(title, `${title}: ${about}`, newsPath(filter)), hidden: posts.length === 0 }
 }
+
+const shownAuthor = ({ queries, params }: PageContext) =>
+  queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
 
 function storiesHead(filter: StoryFilter): Head {
   const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'

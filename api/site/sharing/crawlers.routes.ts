@@ -115,8 +115,19 @@ function partsOf({ db }: Deps, pages: readonly string[]): Part[] {
 
 const isPlain = (pattern: string) => !pattern.includes(':')
 
-const storiesIn = (db: Store, part: number): Address[] =>
-  listPublishedIds(db, rangeOf(part)).map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))
+function storiesIn(db: Store, part: number): Address[] {
+  const stories = listPublishedIds(db, rangeOf(part))
+  const shown = stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))
+  return [...shown, ...authorsOf(stories)]
+}
+
+/** Who wrote these; with stories in several parts, in each of them: a part is known by its own stories alone. */
+function authorsOf(stories: ReturnType<typeof listPublishedIds>): Address[] {
+  const changedAt = new Map<string, string>()
+  for (const { authorPage, updatedAt } of stories)
+    if (authorPage && updatedAt > (changedAt.get(authorPage) ?? '')) changedAt.set(authorPage, updatedAt)
+  return Array.from(changedAt, ([page, at]) => ({ path: `/author/${page}`, changedAt: at }))
+}
 
 const postsIn = (db: Store, part: number): Address[] =>
   listPublishedPostsBetween(db, rangeOf(part)).map((post) => ({
