@@ -50,6 +50,8 @@ import {
   type PageRenderer,
   paceOfSearch,
   pageRoutes,
+  postAddressRoutes,
+  postCardRoutes,
   searchRoutes,
   serveOffWorker,
   sharingRoutes,
@@ -106,6 +108,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/search', searchRoutes(deps, searches))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
+    .route('/api/share/post', postCardRoutes(deps))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
@@ -148,6 +151,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
+    app.route('/', postAddressRoutes(deps))
     app.use('/stories', pace)
     app.route(
       '/',

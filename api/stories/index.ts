@@ -28,7 +28,7 @@ export {
   markPublished,
   newestChange,
   renumberChanges,
-  stateOfStories,
+  stateOfPublished,
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'

@@ -200,7 +200,7 @@ describe('a newsletter', () => {
     for (const part of [html, text]) {
       const at = (one: string) => part.indexOf(one)
       expect(at('https://voices.example/story/2')).toBeLessThan(at('https://voices.example/story/1'))
-      expect(part).toContain('https://voices.example/blog#post-1')
+      expect(part).toContain('https://voices.example/blog/1-a-new-ranger-post')
       expect(part).toContain('https://blog.example/6')
       expect(part).not.toContain('https://blog.example/1"')
       expect(part).not.toContain('Article 1')

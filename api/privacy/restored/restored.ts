@@ -7,6 +7,7 @@ import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { changePostRow } from '../../site/index.ts'
 import {
   changeStory,
   closeScopes,
@@ -117,7 +118,7 @@ function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
   return rows
     .filter(({ id }) => !last.posts.has(id))
     .map(({ id, title }) => {
-      tx.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.id, id)).run()
+      changePostRow(tx, id, { status: 'draft' })
       markGone(tx, 'post', id, [])
       return { kind: 'post', id, title }
     })

@@ -12,7 +12,7 @@ import {
   storyEngagements,
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
-import { blogPosts, externalArticles } from '../../../data/tables/news.ts'
+import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
@@ -68,6 +68,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [userEngagementLocks],
   [engagementMonths],
   [blogPosts],
+  [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
   [volunteerApplications, receiptKeys],

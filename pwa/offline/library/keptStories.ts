@@ -1,9 +1,10 @@
+import type { PublicPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { mediaIdsOf, picturesOf } from '../../../data/rules/stories/pictures.ts'
 import { isThrifty } from '../connection.ts'
 import { type Database, database } from '../database.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
-import { joinLibrary, libraryState } from './libraryStore.ts'
+import { joinLibrary, joinPost, libraryState } from './libraryStore.ts'
 import { allPicturesOf, forgetMedia, mediaIdOf, picturesCache, videosCache, weightOfKeeping } from './pictures.ts'
 
 /** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
@@ -82,6 +83,10 @@ export async function listKeptStories(db: Database = database): Promise<(KeptSto
 /** An older story that was read online joins the copy, where there is one: it is likely to be wanted again. */
 export const keepRead = (story: PublicStory) =>
   database.change(['stories', 'meta'], async (rows) => (await libraryState(rows)) && joinLibrary(rows, story))
+
+/** And an older post of the news. */
+export const keepReadPost = (post: PublicPost) =>
+  database.change(['posts', 'meta'], async (rows) => (await libraryState(rows)) && joinPost(rows, post))
 
 /** It is not public any more: nothing of it stays. */
 export async function forgetStory(db: Database, id: number): Promise<void> {

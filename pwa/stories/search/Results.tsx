@@ -106,7 +106,7 @@ function Posts({ posts }: { posts: readonly FoundPost[] }) {
         {posts.map(({ id, title, excerpt, createdAt }) => (
           <li key={id}>
             <h3>
-              <Link to={paths.post(id)}>
+              <Link to={paths.post({ id, title })}>
                 <Found text={title} />
               </Link>
             </h3>
