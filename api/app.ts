@@ -45,7 +45,9 @@ import {
   newsRoutes,
   organisationRoutes,
   type PageRenderer,
+  paceOfSearch,
   pageRoutes,
+  searchRoutes,
   serveOffWorker,
   sharingRoutes,
   statisticsRoutes,
@@ -69,10 +71,14 @@ export interface Site {
   assets: MiddlewareHandler
 }
 
+/** There is no end to what can be searched: it does not push out what people read. */
+const keptSearches = { most: 200, mostBytes: 8 * 1024 * 1024 }
+
 /** Joins the rooms. Without a site it answers the API alone. */
 export function createApp(deps: Deps, site?: Site, kept = createResponseCache(deps)) {
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
   const uploads = createUploads(deps)
+  const [searches, pace] = [createResponseCache(deps, keptSearches), paceOfSearch(deps)]
   const app = new Hono<Env>()
     .use(nameRequests(deps.config))
     .use(secure(deps.config))
@@ -93,6 +99,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/organisation', organisationRoutes(deps, guards))
     .route('/api/sync', syncRoutes(deps, kept))
+    .use('/api/search/*', pace)
+    .route('/api/search', searchRoutes(deps, searches))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))
@@ -134,12 +142,14 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
+    app.use('/stories', pace)
     app.route(
       '/',
       pageRoutes(deps, site.renderer, kept, {
         siteFacts: perVersion(deps.published, () => siteFactsOf(deps)),
         ask: (request) => app.request(request),
         adminOf: guards.adminOf,
+        searches,
       }),
     )
   }

@@ -18,7 +18,7 @@ import { journalJobs } from './platform/journal.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
 import { authorPageJobs, mediaJobs, refreshPublishedStory, subjectJobs } from './stories/index.ts'
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
@@ -36,6 +36,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...sharingJobs(opened),
+    ...searchJobs(opened),
     ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),

@@ -27,6 +27,8 @@ export const openRoutes = new Set([
   'POST /api/receipts/withdraw',
   'GET /api/blog-posts',
   'GET /api/statistics',
+  'GET /api/search',
+  'GET /api/search/suggestions',
   'GET /api/author-pages/:page',
   'GET /api/sync',
   'GET /api/share/story/:id',

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { countryName } from '../../data/rules/search/countryName.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import {
   featuredStories,
@@ -10,8 +10,9 @@ import {
   siteStatistics,
   storyById,
 } from '../remote/queries.ts'
+import { searchedStories, storyChoices } from '../remote/searches.ts'
 import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
-import { storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
+import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
 import {
   authorHead,
   authorNotFoundHead,
@@ -70,8 +71,13 @@ export const routes: readonly Route[] = [
     pattern: paths.stories,
     screen: new LazyScreen(() => import('../stories/StoriesScreen.tsx')),
     source: 'pwa/stories/StoriesScreen.tsx',
-    head: ({ search }) => storiesHead(storyFilterOf(search).category),
-    prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedStories(storyFilterOf(search))),
+    head: ({ search }) => storiesHead(storyFilterOf(search)),
+    prepare: ({ queries, search }) => {
+      const filter = storyFilterOf(search)
+      return isSearch(filter)
+        ? queries.prefetchInfiniteQuery(searchedStories(filter))
+        : Promise.all([queries.prefetchInfiniteQuery(publishedStories(filter)), queries.prefetchQuery(storyChoices)])
+    },
   },
   {
     pattern: storyPattern,
@@ -237,9 +243,19 @@ function shownStory({ queries, params }: PageContext) {
 const shownAuthor = ({ queries, params }: PageContext) =>
   queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
 
-function storiesHead(category: StoryCategory | undefined): Head {
+function storiesHead(filter: StoryFilter): Head {
   const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'
+  if (isSearch(filter)) return foundHead(filter, about)
+  const { category } = filter
   return category
     ? pageHead(`${category} stories`, `Stories about ${category.toLowerCase()}, ${about}`, paths.storiesIn(category))
     : pageHead('Stories', `#VoicesForWildlife: wildlife conservation stories ${about}`, paths.stories)
+}
+
+/** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
+function foundHead({ q, category, country, species }: StoryFilter, about: string): Head {
+  const named = [q && `“${q}”`, species, country && countryName(country), category].filter(Boolean)
+  const title = `Stories: ${named.join(', ')}`
+  if (q || named.length > 1) return { ...pageHead(title, `Wildlife conservation stories ${about}`, null), hidden: true }
+  return pageHead(title, `${title}, ${about}`, paths.storiesFound({ country, species }))
 }

@@ -1,15 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { searchedStories } from '../remote/searches.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { storyFilterOf } from './address.ts'
+import { isSearch, type StoryFilter, storyFilterOf } from './address.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { StoryList } from './StoryList.tsx'
+import { Results } from './search/Results.tsx'
+import { SearchForm } from './search/SearchForm.tsx'
 
 export default function StoriesScreen() {
   const [search] = useSearchParams()
   const filter = storyFilterOf(search)
-  const { category } = filter
   return (
     <>
       <PageHead title={organisation.hashtag} pattern="stories">
@@ -17,8 +20,18 @@ export default function StoriesScreen() {
           Told by the people who were there, newest first. Every one was read by a person before it was published.
         </p>
       </PageHead>
+      {isSearch(filter) ? <FoundStories filter={filter} /> : <AllStories filter={filter} />}
+    </>
+  )
+}
+
+function AllStories({ filter }: { filter: StoryFilter }) {
+  const { category } = filter
+  return (
+    <>
       <div className="wrap filter">
-        <CategoryChips chosen={category} />
+        <SearchForm filter={{ category }} />
+        <CategoryChips filter={{ category }} />
         <Link className="more" to={paths.storyMap}>
           Stories by country, on a map
         </Link>
@@ -26,6 +39,25 @@ export default function StoriesScreen() {
       <section className="wrap">
         <h2 className="visually-hidden">{category ?? 'All stories'}</h2>
         <StoryList filter={filter} />
+      </section>
+    </>
+  )
+}
+
+function FoundStories({ filter }: { filter: StoryFilter }) {
+  const { q, category, country, species } = filter
+  const asked = { q, category, country, species }
+  const query = useInfiniteQuery(searchedStories(filter))
+  const choices = query.data?.pages[0]?.choices
+  return (
+    <>
+      <div className="wrap filter">
+        {/* What stands in its fields is what the address says. */}
+        <SearchForm key={paths.storiesFound(asked)} filter={asked} choices={choices} />
+        <CategoryChips filter={asked} found={choices?.category} />
+      </div>
+      <section className="wrap">
+        <Results query={query} filter={asked} />
       </section>
     </>
   )

@@ -18,13 +18,19 @@ export function StoryList({ filter }: { filter: StoryListFilter }) {
   const [open, setOpen] = useState<Card | null>(null)
   if (query.isPending) return <Spinner label="Loading stories…" />
   if (!query.data) return <Failed what="the stories" error={query.error} onRetry={() => void query.refetch()} />
+  const { category, author } = filter
+  const place = author ? paths.author(author) : paths.stories
   const stories = query.data.pages.flatMap((page) => page.stories)
-  if (stories.length === 0) return <NoStories filtered={filter.category !== undefined} />
+  if (stories.length === 0) return <NoStories filtered={category !== undefined} />
   return (
     <>
       <SavedCopy asOf={query.data.pages[0]?.asOf} />
       <StoryGrid stories={stories} onRead={setOpen} />
-      <MoreStories query={query} shown={stories} filter={filter} />
+      <MoreStories
+        query={query}
+        shown={stories}
+        addressOf={(before) => `${place}?${new URLSearchParams({ ...(category && { category }), before })}`}
+      />
       {open && <StoryDialog story={open} onClose={() => setOpen(null)} />}
     </>
   )

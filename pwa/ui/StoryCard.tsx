@@ -4,6 +4,7 @@ import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
+import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
 
@@ -34,12 +35,16 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       />
       <CategoryTag category={story.category} />
       <h3 id={`story-${story.id}-title`}>
-        <Link to={paths.story(story.id)}>{story.title}</Link>
+        <Link to={paths.story(story.id)}>
+          <Found text={story.title} />
+        </Link>
       </h3>
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
       </Byline>
-      <p className="excerpt">{story.excerpt}</p>
+      <p className="excerpt">
+        <Found text={story.excerpt} />
+      </p>
       {children}
     </article>
   )
@@ -53,10 +58,10 @@ export const AuthorName = ({
 }) =>
   authorPage ? (
     <Link className="author-link" to={paths.author(authorPage)}>
-      {authorName}
+      <Found text={authorName} />
     </Link>
   ) : (
-    authorName
+    <Found text={authorName} />
   )
 
 export function Byline({
@@ -71,7 +76,9 @@ export function Byline({
       <b>
         <AuthorName story={story} />
       </b>
-      <span>{story.authorLocation}</span>
+      <span>
+        <Found text={story.authorLocation} />
+      </span>
       {children}
     </p>
   )

@@ -110,6 +110,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
   newsletter_departures: 'hidden names of those who have left the list',
+  search_documents: 'what the public stories are found by',
+  search_terms: 'words that stand in them',
+  search_trigrams: 'parts of these words',
   settings: 'what the product notes for itself',
   stored_files: 'where the store has the photos and videos',
 }
