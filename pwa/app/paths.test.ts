@@ -38,6 +38,7 @@ test('the addresses of the app are these', () => {
       "post": "/blog#post-3",
       "privacyPolicy": "/privacy-policy",
       "stories": "/stories",
+      "storiesFound": [Function],
       "storiesFrom": "/stories?country=KE",
       "storiesIn": "/stories?category=Research+%26+Monitoring",
       "story": "/story/7",
