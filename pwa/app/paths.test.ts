@@ -9,6 +9,7 @@ test('the addresses of the app are these', () => {
       story: paths.story(7),
       storiesFound: paths.storiesFound({ q: 'heron', country: 'KE' }, 2),
       storiesFrom: paths.storiesFrom('KE'),
+      storiesFound: paths.storiesFound({ q: 'elephant', country: 'KE' }, 2),
       author: paths.author('0k3v9x2m7q1z'),
       post: paths.post({ id: 3, title: 'Of papyrus' }),
       newsTagged: paths.newsTagged('Sea Turtles'),

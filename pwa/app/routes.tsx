@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { countryName } from '../../data/rules/search/countryName.ts'
+import { countryName } from '../../data/rules/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'

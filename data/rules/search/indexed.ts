@@ -1,6 +1,6 @@
 import { speciesNames } from '../../vocabulary/species.ts'
+import { countryName } from '../countryName.ts'
 import { wordsOf } from '../wordsOf.ts'
-import { countryName } from './countryName.ts'
 import { searchBounds } from './searchWords.ts'
 
 /** What a story can be chosen by, beside its words. */
