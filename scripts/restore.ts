@@ -98,11 +98,25 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
     }
   } catch {
     return null
+  }
+}
+
+/** Null in a database of before anybody was asked. */
+function consentIn(sqlite: Sqlite.Database): LastKnown['consent'] {
+  const isAsked =
+    sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'may_mail'").get() !== undefined
+  if (!isAsked) return null
+  const listed = <Id>(statement: string) => new Set(sqlite.prepare<[], Id>(statement).pluck().all() as Id[])
+  return {
+    mailed: listed<number>('select id from stories where may_mail'),
+    posted: listed<number>('select id from stories where may_post'),
+    shown: listed<string>('select id from media where approved'),
   }
 }
 

@@ -8,7 +8,10 @@ import { settleAdminCodes } from '../api/admin/codes.ts'
 import { createApp } from '../api/app.ts'
 import { openContainer } from '../api/container.ts'
 import { readConfig } from '../api/platform/config.ts'
-import { movableClock } from '../api/testing.ts'
+import { changeScopes } from '../api/stories/consent.ts'
+import { findMedia, insertMedia, setApproved } from '../api/stories/media/media.store.ts'
+import { findStory } from '../api/stories/stories.store.ts'
+import { allowAll, movableClock } from '../api/testing.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
 import { donations } from '../data/tables/donations.ts'
 import { newsletterCampaigns } from '../data/tables/newsletter.ts'
@@ -91,6 +94,32 @@ test('a backup brings back no session, no withdrawn story, and no device that mi
   expect(titles(anew)).toEqual(['New 1', 'New 2', 'New 3', 'New 4', 'New 5', 'New 6', 'New 7', 'Staying'])
   await after.move(withdrawn, 'published', fresh)
   expect(titles(await after.sync(anew.cursor))).toEqual(['Withdrawn'])
+})
+
+test('what a writer closed since a backup stays closed, and so does what was hidden', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const id = await before.publish('Told in networks', cookie)
+  allowAll(before.deps, id)
+  const shown = {
+    storyId: id,
+    kind: 'image',
+    state: 'ready',
+    approved: true,
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+  } as const
+  insertMedia(before.deps.db, { ...shown, id: 'photo' })
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  changeScopes(before.deps, id, { site: true, newsletter: true, social: false })
+  setApproved(before.deps.db, 'photo', false)
+  await before.stop()
+  await restoreBackup({ dataDir, from })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  expect(findStory(after.deps.db, id)).toMatchObject({ status: 'published', mayMail: true, mayPost: false })
+  expect(findMedia(after.deps.db, 'photo')?.approved).toBe(false)
 })
 
 test('a number that was given since a backup is given to nothing else after it was put back', async () => {

@@ -18,7 +18,7 @@ import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, jobs, mailLog } from '../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
-import { openTestApp } from '../testing.ts'
+import { fullConsentFields, openTestApp } from '../testing.ts'
 
 const email = 'amina.odhiambo@example.org'
 const name = 'Amina Odhiambo'
@@ -58,7 +58,8 @@ async function sendStory({ app }: Api, who: { name: string; email: string }) {
   const form = new FormData()
   const fields = { title: `The heron of ${who.name}`, content: `${words} ${'It came back. '.repeat(20)}` }
   const all = { ...fields, authorName: who.name, authorLocation: 'Reedwater, Kenya', authorEmail: who.email }
-  for (const [field, value] of Object.entries({ ...all, category: 'Wildlife Return' })) form.set(field, value)
+  for (const [field, value] of Object.entries({ ...all, ...fullConsentFields, category: 'Wildlife Return' }))
+    form.set(field, value)
   const headers = { 'idempotency-key': randomUUID(), accept: 'application/json' }
   const answer = await app.request('/api/stories', { method: 'POST', body: form, headers })
   return ((await answer.json()) as { storyId: number }).storyId

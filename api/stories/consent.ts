@@ -69,6 +69,14 @@ export function changeScopes(deps: Deps, id: number, scopes: Pick<StoryConsent, 
   })
 }
 
+/** A backup was put back in which more was allowed than was in the end. */
+export function closeScopes(tx: Tx, storyId: number, left: { newsletter: boolean; social: boolean }, at: string): void {
+  const { people, agreed, child, guardian, site, newsletter, social } = consentOf(tx, storyId)
+  const scopes = { site, newsletter: newsletter && left.newsletter, social: social && left.social }
+  const consent = { people, agreed, child, guardian, ...scopes }
+  keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'receipt', wording: consentWording, note: null, at })
+}
+
 const wordsOf = (scopes: Pick<StoryConsent, ConsentScope>): string => {
   const places = consentScopes.filter((scope) => scopes.site && scopes[scope]).map((scope) => scopeNames[scope])
   return places.length === 0 ? 'nowhere any more' : places.join(', ')

@@ -1,5 +1,5 @@
 export { consentOf, insertConsent } from './consent/consent.store.ts'
-export { changeScopes } from './consent.ts'
+export { changeScopes, closeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {

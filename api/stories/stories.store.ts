@@ -31,8 +31,7 @@ export const findStoryOfReceipt = (db: Store, hash: string) =>
 export const listStoriesById = (db: Store, ids: number[]) =>
   ids.length === 0 ? [] : db.select().from(stories).where(inArray(stories.id, ids)).all()
 
-/** `mayPost`: those alone that their writers allow in social networks. */
-export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number; mayPost?: true }
+export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number }
 
 /** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
@@ -42,8 +41,8 @@ export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
 
 /** Of each kind of list one statement, built once: a list is what readers ask for most. */
 function listingOf(db: Store, filter: StoryFilter) {
-  const { status, featured, mayPost, category, order, before } = filter
-  const kind = [status, featured, mayPost, category !== undefined, order, before !== undefined].join()
+  const { status, featured, scope, category, order, before } = filter
+  const kind = [status, featured, scope, category !== undefined, order, before !== undefined].join()
   const known = listingsOf(db)
   const listing = known.get(kind) ?? known.prepare(filter)
   known.set(kind, listing)
@@ -66,7 +65,7 @@ const listingsOf = preparedOnce((db) => {
 
 /** How many stories there are on all pages of such a list. */
 export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
-  filter.featured
+  filter.featured || filter.scope
     ? countRows(db, stories, matching(filter))
     : countTallied(
         db,
@@ -75,7 +74,7 @@ export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
       )
 
 const matching = (
-  { status, featured, mayPost, category }: Omit<StoryFilter, 'limit'>,
+  { status, featured, scope, category }: Omit<StoryFilter, 'limit'>,
   named: string | Placeholder | undefined = category,
 ) =>
   and(
@@ -84,7 +83,7 @@ const matching = (
     status && eq(stories.status, status),
     featured && eq(stories.featured, true),
     // Written out, as only then the index of it is found.
-    mayPost && sql`${stories.mayPost} = 1`,
+    scope && sql`${scope === 'social' ? stories.mayPost : stories.mayMail} = 1`,
     category && sql`${stories.category} = ${named}`,
   )
 

@@ -256,6 +256,8 @@ export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
   category: z.enum(storyCategories).optional(),
+  /** Those alone that may appear there. */
+  scope: z.enum(['newsletter', 'social']).optional(),
   /** As everybody sees it, also for an admin: whole (`public`) or without the text (`card`). */
   view: z.enum(['public', 'card']).optional(),
   /** Newest first unless asked otherwise. */

@@ -32,5 +32,6 @@ ALTER TABLE `stories` ADD `species` text;--> statement-breakpoint
 ALTER TABLE `stories` ADD `may_mail` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `stories` ADD `may_post` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `stories_to_post` ON `stories` (`status`,`published_at`,`id`) WHERE "stories"."may_post" = 1;--> statement-breakpoint
+CREATE INDEX `stories_to_mail` ON `stories` (`status`,`published_at`,`id`) WHERE "stories"."may_mail" = 1;--> statement-breakpoint
 CREATE INDEX `stories_by_country` ON `stories` (`status`,`country`,`published_at`,`id`);--> statement-breakpoint
 CREATE INDEX `stories_unread` ON `stories` (`id`) WHERE "stories"."species" is null;

@@ -64,6 +64,7 @@ export const stories = sqliteTable(
     index('stories_by_publication').on(t.status, t.publishedAt, t.id),
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
     index('stories_to_post').on(t.status, t.publishedAt, t.id).where(sql`${t.mayPost} = 1`),
+    index('stories_to_mail').on(t.status, t.publishedAt, t.id).where(sql`${t.mayMail} = 1`),
     index('stories_by_country').on(t.status, t.country, t.publishedAt, t.id),
     index('stories_unread').on(t.id).where(sql`${t.species} is null`),
     index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),

@@ -40,7 +40,7 @@ export function listPublicSubjects(
     themes: listThemes(db)
       .filter(({ active }) => active)
       .map(({ id, name, description }) => ({ id, name, description })),
-    stories: listStories(db, { status: 'published', mayPost: true, limit: stories })
+    stories: listStories(db, { status: 'published', scope: 'social', limit: stories })
       .slice(0, stories)
       .map(({ id, title, content }) => ({
         id,

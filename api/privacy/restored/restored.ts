@@ -1,12 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { adminNames } from '../../../data/contract/admin.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
-import { stories } from '../../../data/tables/stories.ts'
+import { media, stories } from '../../../data/tables/stories.ts'
 import { holdDuePosts, keepAddressRenewed, pauseSending } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { listMediaOf, markGone, moveStory, renumberChanges, settleStoryMedia } from '../../stories/index.ts'
+import {
+  closeScopes,
+  listMediaOf,
+  markGone,
+  moveStory,
+  renumberChanges,
+  settleStoryMedia,
+} from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
 export interface LastKnown {
@@ -15,6 +22,8 @@ export interface LastKnown {
   /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** Stories that might appear in mails and in social networks, and files that were shown; null where nobody was asked yet. */
+  consent: { mailed: ReadonlySet<number>; posted: ReadonlySet<number>; shown: ReadonlySet<string> } | null
   /** The highest number that each table has given, by its name. */
   numbers: ReadonlyMap<string, number>
   /** How often each admin's secret calendar address was renewed. */
@@ -39,6 +48,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    if (last?.consent) keepClosed(tx, last.consent, at)
     const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
     return taken
@@ -66,6 +76,25 @@ function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
       markGone(tx, 'story', id, mediaIds)
       return { kind: 'story', id, title }
     })
+}
+
+/** What was taken back since: a scope of a story, or a file with somebody in it. */
+function keepClosed(tx: Tx, { mailed, posted, shown }: NonNullable<LastKnown['consent']>, at: string): void {
+  const opened = tx
+    .select()
+    .from(stories)
+    .where(or(eq(stories.mayMail, true), eq(stories.mayPost, true)))
+    .all()
+  for (const { id, mayMail, mayPost } of opened) {
+    const isClosed = (mayMail && !mailed.has(id)) || (mayPost && !posted.has(id))
+    if (isClosed) closeScopes(tx, id, { newsletter: mailed.has(id), social: posted.has(id) }, at)
+  }
+  const files = tx.select({ id: media.id, storyId: media.storyId }).from(media).where(eq(media.approved, true)).all()
+  for (const { id, storyId } of files) {
+    if (storyId === null || shown.has(id)) continue
+    tx.update(media).set({ approved: false }).where(eq(media.id, id)).run()
+    settleStoryMedia(tx, storyId)
+  }
 }
 
 function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {

@@ -28,7 +28,7 @@ import {
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
-import { media, publications, stories, storyVersions } from '../../../data/tables/stories.ts'
+import { media, publications, stories, storyConsents, storyVersions } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
@@ -47,6 +47,7 @@ const receiptKeys = ['submission', 'receiptCodeHash']
 const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
+  [storyConsents],
   [media],
   [publications],
   [storyMilestones],
@@ -103,6 +104,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
   story_figures: 'what is counted of the stories, which are exported',
+  story_species: 'what the stories name, which are exported with it',
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',

@@ -71,7 +71,13 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
   },
   'is not public since a backup was put back': async (api) => {
     await publish(api, rare)
-    const last = { newestChange: 9, stories: new Set<number>(), posts: new Set<number>(), numbers: new Map() }
+    const last = {
+      newestChange: 9,
+      stories: new Set<number>(),
+      posts: new Set<number>(),
+      numbers: new Map(),
+      consent: null,
+    }
     settleRestored(api.deps.db, { last: { ...last, calendarAddresses: new Map() }, now: api.clock.now() })
     api.deps.published.changed(api.deps.db)
   },

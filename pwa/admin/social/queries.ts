@@ -91,14 +91,17 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is on the site and can be told of, newest first, page by page. */
-export const subjectsQuery = (type: Subject['type'], atOnce = 50) =>
+/** What is on the site and may be told of there, newest first, page by page. */
+export const subjectsQuery = (
+  type: Subject['type'],
+  { atOnce = 50, scope = 'social' }: { atOnce?: number; scope?: 'newsletter' | 'social' } = {},
+) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [key, 'subjects', type, atOnce],
+    queryKey: [key, 'subjects', type, atOnce, scope],
     queryFn: ({ pageParam }) => {
       const query = { limit: String(atOnce), before: pageParam ?? undefined }
-      return type === 'story' ? fetchStories(query) : fetchNews(query)
+      return type === 'story' ? fetchStories({ ...query, scope }) : fetchNews(query)
     },
     select: rowsOf,
     staleTime: polled.staleTime,
@@ -109,7 +112,7 @@ interface Page {
   before?: string
 }
 
-async function fetchStories(page: Page) {
+async function fetchStories(page: Page & { scope: 'newsletter' | 'social' }) {
   const { items, next } = await readCards(remote, { ...page, ...ofCards })
   return { items: items.map(subjectOfStory), next }
 }

@@ -51,7 +51,7 @@ export function ConsentQuestions({ consent, disabled }: Props) {
 
 const scopes = [
   { name: 'site', label: 'On this site' },
-  { name: 'newsletter', label: 'In our e-mails' },
+  { name: 'newsletter', label: 'In our emails' },
   { name: 'social', label: 'In social networks' },
 ] as const
 

@@ -140,14 +140,20 @@ interface ItemPickerProps {
 }
 
 const words: Record<ItemPickerProps['kind'], PickerWords> = {
-  stories: { title: 'Choose stories', search: 'Search by title, name or place', none: 'No published stories yet.' },
+  stories: {
+    title: 'Choose stories',
+    search: 'Search by title, name or place',
+    none: 'No published stories that their writers allow in emails yet.',
+  },
   posts: { title: 'Choose blog posts', search: 'Search by title or category', none: 'No published posts yet.' },
 }
 
 /** Published stories or posts to choose from. The order in which they are chosen is their order in the mail. */
 function ItemPicker({ kind, chosen, onClose, onChosen }: ItemPickerProps) {
   const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title }) => ({ id, title })))
-  const list = useInfiniteQuery(subjectsQuery(kind === 'stories' ? 'story' : 'blog_post', 100))
+  const list = useInfiniteQuery(
+    subjectsQuery(kind === 'stories' ? 'story' : 'blog_post', { atOnce: 100, scope: 'newsletter' }),
+  )
   const isFull = ticked.length >= newsletterMostItems
 
   const toggle = ({ id, title }: Chosen) =>

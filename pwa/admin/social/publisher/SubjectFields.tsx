@@ -77,7 +77,11 @@ interface SubjectPickerProps {
 }
 
 const words: Record<Subject['type'], PickerWords> = {
-  story: { title: 'Choose a story', search: 'Search by title, name or place', none: 'No published stories yet.' },
+  story: {
+    title: 'Choose a story',
+    search: 'Search by title, name or place',
+    none: 'No published stories that their writers allow in social networks yet.',
+  },
   blog_post: { title: 'Choose a news post', search: 'Search by title or category', none: 'No published posts yet.' },
 }
 

@@ -2,7 +2,7 @@ import type { AdminStory, StoryConsent, StoryConsentRecord } from '../../../../d
 import { consentScopes } from '../../../../data/vocabulary/consent.ts'
 import { shortTime } from '../../kit/words/times.ts'
 
-export const scopeLabels = { site: 'this site', newsletter: 'e-mails', social: 'social networks' } as const
+export const scopeLabels = { site: 'this site', newsletter: 'emails', social: 'social networks' } as const
 
 /** Who can be recognised, and whether they agreed. */
 export function peopleInWords({ people, agreed }: StoryConsent): string {
