@@ -257,7 +257,8 @@ test('without an answer from the API the figures are zeros and the page still st
 
 test('the list asks for cards of one category and links to its next page for who has no scripts', async () => {
   const { html, asked } = await render('/stories?category=Coexistence')
-  expect(asked).toEqual(['/api/stories?status=published&view=card&limit=11&category=Coexistence'])
+  const list = '/api/stories?status=published&view=card&limit=11&category=Coexistence'
+  expect(asked).toEqual([list, '/api/search'])
   expect(html).toContain('/stories?category=Coexistence&amp;before=2026-01-01T00%3A00%3A00.000Z_1')
   expect(html).toContain('<title>Coexistence stories · Voices for Wildlife</title>')
 })

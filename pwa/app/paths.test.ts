@@ -6,6 +6,7 @@ test('the addresses of the app are these', () => {
     Object.entries({
       ...paths,
       storiesIn: paths.storiesIn('Research & Monitoring'),
+      storiesFound: paths.storiesFound({ q: 'a lion', category: 'Education', country: 'KE', species: 'lion' }, 2),
       story: paths.story(7),
       post: paths.post(3),
       myStoryWith: paths.myStoryWith('0123456789AB'),
@@ -36,6 +37,7 @@ test('the addresses of the app are these', () => {
       "privacyPolicy": "/privacy-policy",
       "stories": "/stories",
       "storiesIn": "/stories?category=Research+%26+Monitoring",
+      "storiesFound": "/stories?q=a+lion&category=Education&country=KE&species=lion&page=2",
       "story": "/story/7",
       "storyForm": "/submit-story#story-form",
       "submitStory": "/submit-story",
