@@ -3,6 +3,7 @@ import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/
 import {
   accountPagesRoutes,
   authorAddressRoutes,
+  authorPagesRoutes,
   authorsRoutes,
   connectRoutes,
   duplicateRoutes,
@@ -54,7 +55,15 @@ import {
   testRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
-import { createUploads, mediaRoutes, storiesRoutes, submissionRoutes, uploadsPath } from './stories/index.ts'
+import {
+  createUploads,
+  mediaRoutes,
+  storiesRoutes,
+  storyCountriesRoutes,
+  submissionRoutes,
+  uploadsPath,
+  waysOnRoutes,
+} from './stories/index.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -80,6 +89,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
+    .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
@@ -99,6 +110,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))
+    .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))

@@ -19,7 +19,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory, subjectJobs } from './stories/index.ts'
+import { authorPageJobs, mediaJobs, refreshPublishedStory, subjectJobs } from './stories/index.ts'
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
 export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
@@ -37,6 +37,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...postPictureJobs(opened),
     ...sharingJobs(opened),
     ...searchJobs(opened),
+    ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
     ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf) } }),

@@ -18,6 +18,10 @@ export const paths = {
     return search.size > 0 ? `/stories?${search}` : '/stories'
   },
   story: (id: number) => `/story/${id}`,
+  storyMap: '/stories/map',
+  storiesFrom: (country: string) => `/stories?${new URLSearchParams({ country })}`,
+  /** `page` as a story names it. */
+  author: (page: string) => `/author/${page}`,
   about: '/about',
   getInvolved: '/get-involved',
   news: '/blog',

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/search/countryName.ts'
+import { authorFilterOf, authorPattern } from '../author/address.ts'
 import {
   featuredStories,
   latestPosts,
@@ -10,8 +11,19 @@ import {
   storyById,
 } from '../remote/queries.ts'
 import { searchedStories, storyChoices } from '../remote/searches.ts'
+import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
 import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
-import { type Head, homeHead, notFoundHead, type PageContext, pageHead, storyHead, storyNotFoundHead } from './head.ts'
+import {
+  authorHead,
+  authorNotFoundHead,
+  type Head,
+  homeHead,
+  notFoundHead,
+  type PageContext,
+  pageHead,
+  storyHead,
+  storyNotFoundHead,
+} from './head.ts'
 import { LazyScreen } from './lazyScreen.tsx'
 import { paths } from './paths.ts'
 
@@ -26,6 +38,8 @@ export interface Route {
   prepare?: (context: PageContext) => Promise<unknown>
   /** The one story that the page is about, once prepared; without it, the page is not found. */
   story?: (context: PageContext) => PublicStory | null
+  /** Once prepared, there is nothing at the address. */
+  isMissing?: (context: PageContext) => boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -39,7 +53,7 @@ const plain = (path: string, title: string, description: string, source: string,
   head: () => pageHead(title, description, path),
 })
 
-/** The sixteen pages of the site; any other address is not found. */
+/** The pages of the site; any other address is not found. */
 export const routes: readonly Route[] = [
   {
     pattern: paths.home,
@@ -73,8 +87,37 @@ export const routes: readonly Route[] = [
       const story = shownStory(context)
       return story ? storyHead(story) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => queries.prefetchQuery(storyById(storyIdOf(params.id))),
+    prepare: ({ queries, params }) => {
+      const id = storyIdOf(params.id)
+      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+    },
     story: shownStory,
+  },
+  {
+    ...plain(
+      paths.storyMap,
+      'Stories by country',
+      'Wildlife conservation stories on a map of Africa, country by country.',
+      'pwa/map/MapScreen.tsx',
+      () => import('../map/MapScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(storiesByCountry),
+  },
+  {
+    pattern: authorPattern,
+    screen: new LazyScreen(() => import('../author/AuthorScreen.tsx')),
+    source: 'pwa/author/AuthorScreen.tsx',
+    head: (context) => {
+      const author = shownAuthor(context)
+      return author ? authorHead(author) : authorNotFoundHead(paths.stories)
+    },
+    prepare: async ({ queries, params, search }) => {
+      const { page = '' } = params
+      await queries.prefetchQuery(authorOf(page))
+      const author = queries.getQueryData(authorOf(page).queryKey)?.author
+      if (author) await queries.prefetchInfiniteQuery(publishedStories(authorFilterOf(author.page, search)))
+    },
+    isMissing: (context) => shownAuthor(context) === null,
   },
   plain(
     paths.about,
@@ -196,6 +239,9 @@ export function pageAt(pathname: string): { route: Route; params: PageContext['p
 function shownStory({ queries, params }: PageContext) {
   return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
 }
+
+const shownAuthor = ({ queries, params }: PageContext) =>
+  queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
 
 function storiesHead(filter: StoryFilter): Head {
   const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'

@@ -1,21 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
-import { publishedStories } from '../remote/queries.ts'
 import { searchedStories } from '../remote/searches.ts'
-import { Failed } from '../states/Failed.tsx'
-import { SavedCopy } from '../states/SavedCopy.tsx'
-import { Empty } from '../ui/Empty.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import { isSearch, type StoryFilter, storyFilterOf } from './address.ts'
 import { CategoryChips } from './CategoryChips.tsx'
-import { MoreStories } from './MoreStories.tsx'
-import { StoryDialog } from './StoryDialog.tsx'
-import { StoryGrid } from './StoryGrid.tsx'
+import { StoryList } from './StoryList.tsx'
 import { Results } from './search/Results.tsx'
 import { SearchForm } from './search/SearchForm.tsx'
 
@@ -41,6 +32,9 @@ function AllStories({ filter }: { filter: StoryFilter }) {
       <div className="wrap filter">
         <SearchForm filter={{ category }} />
         <CategoryChips filter={{ category }} />
+        <Link className="more" to={paths.storyMap}>
+          Stories by country, on a map
+        </Link>
       </div>
       <section className="wrap">
         <h2 className="visually-hidden">{category ?? 'All stories'}</h2>
@@ -66,43 +60,5 @@ function FoundStories({ filter }: { filter: StoryFilter }) {
         <Results query={query} filter={asked} />
       </section>
     </>
-  )
-}
-
-function StoryList({ filter }: { filter: StoryFilter }) {
-  const query = useInfiniteQuery(publishedStories(filter))
-  const [open, setOpen] = useState<Card | null>(null)
-  if (query.isPending) return <Spinner label="Loading stories…" />
-  if (!query.data) return <Failed what="the stories" error={query.error} onRetry={() => void query.refetch()} />
-  const stories = query.data.pages.flatMap((page) => page.stories)
-  if (stories.length === 0) return <NoStories filtered={filter.category !== undefined} />
-  const { category } = filter
-  return (
-    <>
-      <SavedCopy asOf={query.data.pages[0]?.asOf} />
-      <StoryGrid stories={stories} onRead={setOpen} />
-      <MoreStories
-        query={query}
-        shown={stories}
-        addressOf={(before) => `${paths.stories}?${new URLSearchParams({ ...(category && { category }), before })}`}
-      />
-      {open && <StoryDialog story={open} onClose={() => setOpen(null)} />}
-    </>
-  )
-}
-
-function NoStories({ filtered }: { filtered: boolean }) {
-  return (
-    <Empty
-      picture="notebook"
-      title="No stories available yet"
-      action={
-        <Link className="button gold" to={paths.submitStory}>
-          Submit Your Story
-        </Link>
-      }
-    >
-      {filtered ? 'Nobody has written about this yet.' : 'You can write the first one.'}
-    </Empty>
   )
 }

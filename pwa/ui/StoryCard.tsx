@@ -50,17 +50,31 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
   )
 }
 
+/** Leads to all that its author has published, where the story stands under a name. */
+export const AuthorName = ({
+  story: { authorName, authorPage },
+}: {
+  story: Pick<Card, 'authorName' | 'authorPage'>
+}) =>
+  authorPage ? (
+    <Link className="author-link" to={paths.author(authorPage)}>
+      <Found text={authorName} />
+    </Link>
+  ) : (
+    <Found text={authorName} />
+  )
+
 export function Byline({
   story,
   children,
 }: {
-  story: Pick<Card, 'authorName' | 'authorLocation'>
+  story: Pick<Card, 'authorName' | 'authorLocation' | 'authorPage'>
   children: ReactNode
 }) {
   return (
     <p className="byline">
       <b>
-        <Found text={story.authorName} />
+        <AuthorName story={story} />
       </b>
       <span>
         <Found text={story.authorLocation} />

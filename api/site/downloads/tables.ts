@@ -105,6 +105,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   leases: 'what a process is doing at present',
   story_figures: 'what is counted of the stories, which are exported',
   story_species: 'what the stories name, which are exported with it',
+  former_author_pages: 'former addresses of authors’ pages, each with the present one',
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',

@@ -24,6 +24,7 @@ const story = (id: number, changes: Partial<PublicStory> = {}): PublicStory => (
   country: 'GH',
   species: [],
   sharesPhoto: true,
+  authorPage: null,
   status: 'published',
   featured: false,
   viewCount: 0,
