@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { countryName } from '../../data/rules/search/countryName.ts'
+import { countryName } from '../../data/rules/countryName.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import {
   featuredStories,

@@ -6,7 +6,7 @@ import type {
   SearchChoices,
   SearchQuery,
 } from '../../../data/contract/search.ts'
-import { countryName } from '../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
 import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'

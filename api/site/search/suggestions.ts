@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../../data/contract/search.ts'
-import { countryName } from '../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { readSearch } from '../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../data/rules/search/searchWords.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
