@@ -17,6 +17,7 @@ import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inb
 import {
   calendarRoutes,
   draftsRoutes,
+  followsRoutes,
   newsletterRoutes,
   socialMetricsRoutes,
   socialRoutes,
@@ -32,6 +33,7 @@ import { nameRequests } from './platform/http/requests.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
+import { mailStopRoutes } from './platform/mail/steps/stops.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
 import { perVersion } from './platform/publicContent.ts'
 import { healthRoutes } from './platform/watch/health.routes.ts'
@@ -106,7 +108,9 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
+    .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))
     .route('/api/mail', mailRoutes(deps, guards))
+    .route('/api/mail', mailStopRoutes(deps, site?.renderer.renderNotice))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))

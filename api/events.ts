@@ -8,6 +8,7 @@ import {
 import {
   isPictureInItems,
   isPictureInPosts,
+  noteNews,
   reconcileContent,
   renewNewslettersWith,
   reviewItemsAbout,
@@ -25,6 +26,7 @@ export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
   return {
     storyAltered(tx, id, formerName) {
       renewNewslettersWith({ db: tx, config }, id)
+      noteNews(tx, { clock }, id)
       reviewPostsAbout(tx, reviewed, { contentType: 'story', contentId: id })
       reviewItemsAbout(tx, clock, { storyId: id, formerName })
     },

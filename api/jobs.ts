@@ -4,22 +4,33 @@ import {
   ledgerJobs,
   payoutEvents,
   payoutJobs,
+  payoutTellers,
   schedulePhotoComparison,
   statementJobs,
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
-import { alertJobs, deadlineJobs, watchJobs } from './inbox/index.ts'
-import { newsletterRoom, socialJobs, socialMetricsJobs, socialTokenJobs } from './outreach/index.ts'
+import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs } from './inbox/index.ts'
+import {
+  followJobs,
+  followRoom,
+  newsletterRoom,
+  socialJobs,
+  socialMetricsJobs,
+  socialTokenJobs,
+} from './outreach/index.ts'
 import { toInstant } from './platform/clock.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/jobs/handlers.ts'
 import { journalJobs } from './platform/journal.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
+import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { authorPageJobs, mediaJobs, refreshPublishedStory, subjectJobs } from './stories/index.ts'
+import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
+
+const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
 export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
@@ -40,7 +51,11 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
-    ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf) } }),
+    ...mailJobs({
+      ...opened,
+      rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
+    }),
+    ...followJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { followNews } from '../data/tables/follows.ts'
 import { stories } from '../data/tables/stories.ts'
 import { gaugesOf } from './gauges.ts'
+import { findFollowerOf, listFollowsOf } from './outreach/follows/follows.store.ts'
+import { followLink } from './outreach/follows/links.ts'
 import type { Db } from './platform/database.ts'
+import { listKeys } from './platform/mail/mail.store.ts'
 import { openTestApp, watchTurns } from './testing.ts'
 
 /** Tables that grow with what visitors do. */
@@ -15,8 +19,12 @@ const growing = [
   'contact_messages',
   'donations',
   'engagement_metadata',
+  'follow_news',
+  'followers',
+  'follows',
   'idempotency_keys',
   'mail_log',
+  'mail_stops',
   'newsletter_subscriptions',
   'publications',
   'rate_limit_tracker',
@@ -83,6 +91,34 @@ test('no public address and no submission reads a table that grows as a whole', 
   expect((await app.request('/api/stories', { method: 'POST', headers, body: JSON.stringify(story) })).status).toBe(201)
   for (const address of ['/api/stories/1', '/api/stories/1/ways', '/api/author-pages/0k3v9x2m7q1z'])
     expect([address, (await app.request(address)).status]).toEqual([address, 404])
+  expect(listScans(deps.db, [...asked].filter(isAsked))).toEqual([])
+})
+
+test('who follows, and whom a story is told to, is found by an index', async () => {
+  const { app, deps, clock } = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@voices.example' })
+  const { asked } = watchTurns(deps.db)
+  const follow = { email: 'noor@example.net', subject: 'country:KE', rhythm: 'weekly' }
+  const form = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(follow) }
+  expect((await app.request('/api/follows', form)).status).toBe(200)
+  const follower = findFollowerOf(deps.db, follow.email)
+  if (!follower) throw new Error('Nobody follows.')
+  const [one] = listFollowsOf(deps.db, [follower.id])
+  const pages = [['confirm', one], ['mine'], ['leave']] as const
+  const links = pages.map(([page, of]) => new URL(followLink(deps, page, follower, of)))
+  for (const { pathname, search } of links) await app.request(pathname + search)
+  await app.request(`${links[0]?.pathname}${links[0]?.search}`, { method: 'POST' })
+  const story = deps.db
+    .insert(stories)
+    .values({ ...pendingStory, country: 'KE', species: ['lion'], status: 'published', mayMail: true })
+    .returning()
+    .get()
+  deps.db.insert(followNews).values({ storyId: story.id, at: clock.now().toISOString() }).run()
+  clock.pass(8 * 24 * 3_600_000)
+  deps.jobs.enqueue(deps.db, { name: 'follows.tell' })
+  await deps.jobs.drain()
+  expect(listKeys(deps.db, 'follow', '')).toHaveLength(1)
+  await app.request(`${links[2]?.pathname}${links[2]?.search}`, { method: 'POST' })
+  expect(findFollowerOf(deps.db, follow.email)).toBeUndefined()
   expect(listScans(deps.db, [...asked].filter(isAsked))).toEqual([])
 })
 

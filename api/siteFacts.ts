@@ -3,6 +3,7 @@ import { ratesInForce } from './authors/index.ts'
 import { asksToConfirm } from './outreach/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
+import { canFollow } from './platform/mail/mailSettings.ts'
 import { findOrganisation } from './site/index.ts'
 
 export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
@@ -10,6 +11,7 @@ export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' |
   organisation: findOrganisation(db),
   rateCard: ratesInForce(db).inForce,
   newsletterAsks: asksToConfirm({ db, mailer }),
+  canFollow: canFollow({ db, mailer }),
   copiesDays: config.COPIES_URL ? config.COPIES_DAYS : null,
   payments: paymentsOf(config),
 })

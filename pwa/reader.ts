@@ -95,11 +95,12 @@ async function keepShownStory() {
 
 /** Somebody's story is on this device, half written. */
 async function offerDrafts() {
-  const [{ database }, { draftsHeld, listDrafts }] = await Promise.all([
+  const [{ database }, { draftsHeld }] = await Promise.all([
     import('./offline/database.ts'),
-    import('./offline/drafts/drafts.ts'),
+    import('./offline/drafts/heldDrafts.ts'),
   ])
-  if ((await listDrafts(database, await draftsHeld())).length > 0) await startApp()
+  const held = await draftsHeld()
+  if ((await database.keys('drafts')).some((id) => !held.has(id))) await startApp()
 }
 
 /** Installed, or kept by the visitor's word; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */

@@ -96,7 +96,15 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     search,
     fetch: ask,
     origin,
-    site: { donateUrl, organisation: {}, rateCard: 'calculator', newsletterAsks: false, copiesDays: null, payments },
+    site: {
+      donateUrl,
+      organisation: {},
+      rateCard: 'calculator',
+      newsletterAsks: false,
+      canFollow: false,
+      copiesDays: null,
+      payments,
+    },
     lite,
   })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
@@ -333,6 +341,7 @@ const facts: SiteFacts = {
   organisation: {},
   rateCard: 'calculator',
   newsletterAsks: false,
+  canFollow: false,
   copiesDays: null,
   payments,
 }

@@ -14,6 +14,7 @@ export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
       organisation: {},
       rateCard: 'calculator',
       newsletterAsks: false,
+      canFollow: false,
       copiesDays: null,
       payments: { card: null, paypal: null },
       ...given,

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import type { MailWishes } from '../api/outreach/index.ts'
 import { backupsName, lastBackupName, listBackups, manifestName, nameOf } from '../api/platform/backups.ts'
 import { type Config, readConfig } from '../api/platform/config.ts'
 import { instantOf, withCopy } from '../api/platform/copies.ts'
@@ -101,10 +102,25 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
+      mailWishes: mailWishesOf(sqlite),
     }
   } catch {
     return null
   }
+}
+
+/** A database of an earlier version has none. */
+function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
+  const isThere = sqlite.prepare("select 1 from sqlite_master where name = 'follows'").get() !== undefined
+  if (!isThere) return { follows: null, stops: [] }
+  const follows = sqlite
+    .prepare<[], string>(
+      "select email || ' ' || kind || ':' || value from follows join followers on followers.id = follower_id",
+    )
+    .pluck()
+    .all()
+  const stops = sqlite.prepare('select hidden, what, stopped_at as stoppedAt from mail_stops').all()
+  return { follows: new Set(follows), stops: stops as MailWishes['stops'] }
 }
 
 /** Null in a database of before anybody was asked. */

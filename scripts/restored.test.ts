@@ -9,7 +9,7 @@ import { createApp } from '../api/app.ts'
 import { openContainer } from '../api/container.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { changeScopes } from '../api/stories/consent.ts'
-import { findMedia, insertMedia, setApproved } from '../api/stories/media/media.store.ts'
+import { findMedia, insertMedia, setPlacing } from '../api/stories/media/media.store.ts'
 import { findStory } from '../api/stories/stories.store.ts'
 import { allowAll, movableClock } from '../api/testing.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
@@ -113,7 +113,7 @@ test('what a writer closed since a backup stays closed, and so does what was hid
   insertMedia(before.deps.db, { ...shown, id: 'photo' })
   const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
   changeScopes(before.deps, id, { site: true, newsletter: true, social: false })
-  setApproved(before.deps.db, 'photo', false)
+  setPlacing(before.deps.db, 'photo', { approved: false })
   await before.stop()
   await restoreBackup({ dataDir, from })
   const after = await serverOn(dataDir)

@@ -36,6 +36,7 @@ export {
 export { payoutEvents } from './payouts/events.ts'
 export { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
 export { payoutJobs } from './payouts/reconcile.ts'
+export { payoutTellers } from './payouts/stepMails.ts'
 export { authorAddressRoutes } from './proofPage.routes.ts'
 export { receiptsRoutes } from './receipts/receipts.routes.ts'
 export { statementJobs } from './rewards/mailing.ts'

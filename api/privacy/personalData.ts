@@ -10,7 +10,14 @@ import {
   messagesOfPerson,
   presentRequest,
 } from '../inbox/index.ts'
-import { eraseSubscriptionsOfPerson, itemsOfPerson, postsOfPerson, subscriptionsOfPerson } from '../outreach/index.ts'
+import {
+  eraseFollowsOfPerson,
+  eraseSubscriptionsOfPerson,
+  followsOfPerson,
+  itemsOfPerson,
+  postsOfPerson,
+  subscriptionsOfPerson,
+} from '../outreach/index.ts'
 import { comparable, mailboxOf, spellingsOf } from '../platform/addresses.ts'
 import { listProfiles } from '../platform/admins/profile.ts'
 import { eraseDetailsNaming, eraseDetailsOf } from '../platform/audit/erasure.ts'
@@ -69,6 +76,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
   { name: 'messages', title: 'Messages', find: messagesOfPerson },
   { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },
   { name: 'subscriptions', title: 'Newsletter', find: subscriptionsOfPerson },
+  { name: 'follows', title: 'Stories they follow by email', find: followsOfPerson },
   { name: 'mail', title: 'Mail sent to them', find: mailOfPerson },
   { name: 'notifications', title: 'Notifications about them', find: noticesOfPerson },
   {
@@ -148,6 +156,7 @@ export function erasePersonalData(
     messages: messageIds.length,
     applications: applicationIds.length,
     subscriptions: eraseSubscriptionsOfPerson(tx, deps, email),
+    follows: eraseFollowsOfPerson(tx, email),
     mail: eraseMailOfPerson(tx, email),
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),

@@ -10,6 +10,7 @@ import {
   forgetFiguresBefore,
   forgetPostWordsBefore,
   forgetUnconfirmedBefore,
+  forgetUnconfirmedFollowsBefore,
 } from '../outreach/index.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
@@ -216,6 +217,13 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.unconfirmedAddress },
     why: 'Their owners never said yes. Confirmed ones stay until they unsubscribe.',
     forget: ({ db }, given) => forgetUnconfirmedBefore(db, given),
+  },
+  unconfirmedFollows: {
+    what: 'What an email address would follow, and nobody confirmed',
+    kept: { days: retentionDays.unconfirmedAddress },
+    becomes: 'deleted, and the address with it where nothing else is followed',
+    why: 'Their owners never said yes. Confirmed ones stay until they stop it.',
+    forget: ({ db }, given) => forgetUnconfirmedFollowsBefore(db, given),
   },
   webhookData: {
     what: 'What the card provider sent with an event that was handled',

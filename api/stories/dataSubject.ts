@@ -45,21 +45,24 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     consents: listConsents(db, row.id).map(({ id: _id, storyId: _storyId, ...consent }) => consent),
-    files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, createdAt }) => ({
+    files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, caption, description, createdAt }) => ({
       id,
       kind,
       state,
       bytes,
+      caption,
+      description,
       createdAt,
     })),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)
-      .map(({ revision, title, content, authorName, authorLocation, replacedAt }) => ({
+      .map(({ revision, title, content, authorName, authorLocation, mediaWords, replacedAt }) => ({
         revision,
         title,
         content,
         authorName,
         authorLocation,
+        wordsOfPhotos: mediaWords?.map(({ id, caption, description }) => ({ id, caption, description })) ?? [],
         replacedAt,
       })),
   }))

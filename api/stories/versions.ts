@@ -4,9 +4,10 @@ import { recordAct } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { alterStory, noStory, type StoryAlteration } from './alter.ts'
+import { bringBackMedia } from './arrange.ts'
 import { keepVersion } from './keepVersion.ts'
 import { type MediaRow, presentAdminMedia } from './media/media.present.ts'
-import { bringBackMedia, listMediaOf } from './media/media.ts'
+import { listMediaOf } from './media/media.ts'
 import { changeStory, findStory } from './stories.store.ts'
 import { refuseStale, showToAdmin } from './stories.ts'
 import { findVersion, listVersionRows, type VersionRow } from './versions.store.ts'
@@ -39,7 +40,7 @@ export async function restoreVersion(
     keepVersion(tx, story, { by: admin, at })
     const words = { title, content, authorName, authorLocation, category }
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
-    bringBackMedia(tx, { storyId: id, ids: version.mediaIds, at })
+    bringBackMedia(tx, story, { ids: version.mediaIds, words: version.mediaWords, at })
     const after = { revision: version.revision }
     recordAct(tx, { admin, action: 'story.restored', subject: { kind: 'story', id }, after, at })
   }
@@ -64,7 +65,9 @@ const presentVersion = (
   authorLocation: version.authorLocation,
   category: version.category,
   isNameCorrectedSince: wasNameCorrectedSince(version, versions),
-  media: version.mediaIds.flatMap((id) => files.get(id) ?? []).map(presentAdminMedia),
+  media: version.mediaIds
+    .flatMap((id) => files.get(id) ?? [])
+    .map((file) => presentAdminMedia({ ...file, ...version.mediaWords?.find(({ id }) => id === file.id) })),
   replacedBy: version.replacedBy,
   replacedAt: version.replacedAt,
 })

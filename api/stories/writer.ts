@@ -4,13 +4,14 @@ import { forgetDetails, recordAct } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { forgetJournal } from '../platform/journal.ts'
+import { dropSteps, forgetSteps } from '../platform/mail/steps/steps.ts'
 import { eraseNoticesOf } from '../platform/notifications/dataSubject.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
 import { countFilesAtStore, eraseMediaOf } from './media/erase.ts'
 import { changeStory, eraseStory, findStory } from './stories.store.ts'
-import { refuseStale, showToAdmin } from './stories.ts'
+import { refuseStale, showToAdmin, tellWriter } from './stories.ts'
 
 /**
  * Asks the writer something, or takes the question back when it is empty. It is read with the receipt code.
@@ -22,6 +23,8 @@ export function askWriter(deps: Deps, admin: AdminName, id: number, { question, 
       fail('conflict', 'story.wrong_state', 'Questions to the writer are asked before a story is published.')
     const reviewQuestion = question || null
     if (!changeStory(tx, id, { reviewQuestion }, { revision, at })) refuseStale(deps, tx, id)
+    if (reviewQuestion) tellWriter(tx, deps, 'story_question', story, at)
+    else dropSteps(tx, { about: 'story', id }, ['story_question'])
     const before = { reviewQuestion: story.reviewQuestion }
     const action = reviewQuestion ? 'story.question_asked' : 'story.question_removed'
     recordAct(tx, { admin, action, subject: { kind: 'story', id }, before, after: { reviewQuestion }, at })
@@ -73,6 +76,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
     forgetDetails(tx, { kind: 'story', id })
     eraseNoticesOf(tx, id, at)
+    forgetSteps(tx, { about: 'story', id })
     const admin = cause.by === 'request' ? cause.admin : undefined
     const action = cause.by === 'age' ? 'story.forgotten' : 'story.withdrawn'
     recordAct(tx, { admin, action, subject: { kind: 'story', id }, before: { status }, at })
@@ -80,7 +84,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     notify(tx, {
       type: 'story_withdrawal',
       title: 'A writer withdrew a story',
-      message: `Story ${id} was ${status}. Its words, its photo and video, and the writer’s name and address are erased.${atStore ? storeFollows : ''}`,
+      message: `Story ${id} was ${status}. Its words, its photos and video, and the writer’s name and address are erased.${atStore ? storeFollows : ''}`,
       metadata: { storyId: id },
       at,
     })

@@ -5,10 +5,17 @@ export interface Notice {
   /** A receipt code, where one was given. */
   code: string | null
   /** One button that does what the page is about, without scripts. */
-  form?: { action: string; button: string }
+  form?: NoticeForm
+  /** What one may choose among, each with its buttons. */
+  choices?: readonly { words: string; forms: readonly NoticeForm[] }[]
   links: readonly { to: string; label: string }[]
   /** The visitor wants lite mode. */
   lite: boolean
   /** The address visitors use, without a slash at its end. */
   origin: string
+}
+
+export interface NoticeForm {
+  action: string
+  button: string
 }

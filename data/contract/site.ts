@@ -11,6 +11,8 @@ export interface SiteFacts {
   rateCard: RateCard
   /** Whether somebody who joins the newsletter is asked by mail first. */
   newsletterAsks: boolean
+  /** Whether new stories can be followed by mail. */
+  canFollow: boolean
   /** How many days copies of the database go back; null where it is not copied. */
   copiesDays: number | null
   /** The ways to pay that are set up here. */

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { mailStates } from '../contract/outreach/mail.ts'
 import { comparableOf, createdAt, id, instant, updatedAt } from './columns.ts'
 
@@ -87,4 +87,16 @@ export const mailLog = sqliteTable(
     index('mail_log_by_address').on(comparableOf(t.recipient)),
     index('mail_log_by_age').on(t.createdAt),
   ],
+)
+
+/** Mails about what they send that somebody does not want: under a keyed hash of the address, which names nobody. */
+export const mailStops = sqliteTable(
+  'mail_stops',
+  {
+    hidden: text('hidden').notNull(),
+    /** One of `mailSteps`, or `all`. */
+    what: text('what').notNull(),
+    stoppedAt: instant('stopped_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hidden, t.what] })],
 )

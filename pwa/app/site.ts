@@ -14,6 +14,7 @@ export const SiteContext = createContext<Site>({
   organisation: {},
   rateCard: firstRateCard,
   newsletterAsks: false,
+  canFollow: false,
   copiesDays: null,
   payments: { card: null, paypal: null },
 })

@@ -11,7 +11,7 @@ const features = [
     does: 'Keeps a story with its video, if you ask for it. You see the size first.',
     offline: 'Yes, once kept',
   },
-  { name: 'Writing', does: 'Your words, photo and video are saved as you go.', offline: 'Yes' },
+  { name: 'Writing', does: 'Your words, photos and video are saved as you go.', offline: 'Yes' },
   {
     name: 'Outbox',
     does: 'Stories, messages, applications and sign-ups wait here. They are sent when you open the site with signal. They are deleted here only when the server has everything.',

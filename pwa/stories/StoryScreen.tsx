@@ -5,6 +5,8 @@ import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
 import { useReading } from '../engagement/useReading.ts'
+import { choicesOf } from '../follow/choices.ts'
+import { Follow } from '../follow/Follow.tsx'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
@@ -59,6 +61,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
             <Address id={story.id} />
           </p>
           <ShareLinks story={story} />
+          <Follow choices={choicesOf(story)} />
           <ReportStory story={story} />
         </div>
         <aside>

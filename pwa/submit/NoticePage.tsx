@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 
 /** What became of a story that was sent without the app, or what a link in a mail is about: a page of the server in the frame of the site. */
-export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => (
+export const NoticePage = ({ title, paragraphs, code, form, choices = [], links }: Notice) => (
   <StaticRouter location={paths.submitStory}>
     <Layout>
       <div className="wrap section">
@@ -33,9 +33,23 @@ export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => 
               </button>
             </form>
           )}
+          {choices.map(({ words, forms }) => (
+            <section key={words} aria-label={words} style={{ marginTop: 'var(--space-5)' }}>
+              <p>{words}</p>
+              <div className="acts">
+                {forms.map(({ action, button }) => (
+                  <form key={action} method="post" action={action}>
+                    <button type="submit" className="button line">
+                      {button}
+                    </button>
+                  </form>
+                ))}
+              </div>
+            </section>
+          ))}
           <p className="acts" style={{ marginTop: 'var(--space-5)' }}>
             {links.map(({ to, label }, index) => (
-              <a key={to} className={index === 0 && !form ? 'button' : 'button line'} href={to}>
+              <a key={to} className={index === 0 && !form && choices.length === 0 ? 'button' : 'button line'} href={to}>
                 {label}
               </a>
             ))}

@@ -2,6 +2,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import type { AuthorAccounts, BankPayout, PayoutMove } from '../../platform/providers/payments.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { siteMark } from '../../platform/siteMark.ts'
@@ -10,8 +11,9 @@ import { existingPayout, moved, subjectOf } from './decide.ts'
 import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { refusalInWords } from './problems.ts'
+import { tellOfPayout } from './stepMails.ts'
 
-export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'leases' | 'log' | 'secrets'>
+export type StripeDeps = Pick<Deps, 'accounts' | 'db' | 'leases' | 'log'> & StepDeps
 
 interface Circumstances {
   /** Who pressed Process. Without one nothing that failed at the bank is tried again, and refusals are told to the admins. */
@@ -130,12 +132,14 @@ export const moveOf = (deps: StripeDeps, { id, submission, amount, destination }
   site: siteMark(deps),
 })
 
-const noteTransfer = ({ db, clock }: StripeDeps, id: number, transfer: { id: string }): PayoutRow =>
-  db.transaction((tx) => {
+const noteTransfer = (deps: StripeDeps, id: number, transfer: { id: string }): PayoutRow =>
+  deps.db.transaction((tx) => {
     const row = existingPayout(tx, id)
     if (row.stripeTransferId !== null) return row
     const change = { stripeTransferId: transfer.id }
-    recordAct(tx, { action: 'payout.transferred', subject: subjectOf(row), after: change, at: toInstant(clock) })
+    const at = toInstant(deps.clock)
+    recordAct(tx, { action: 'payout.transferred', subject: subjectOf(row), after: change, at })
+    tellOfPayout(tx, deps, row, at)
     return moved(tx, row, change)
   })
 

@@ -7,12 +7,15 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ErrorKind, ProductError } from '../../platform/http/errors.ts'
+import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
 import { obstacleOf } from './obstacles.ts'
 import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
+import { tellOfPayout } from './stepMails.ts'
 
-type DeskDeps = Pick<Deps, 'db' | 'clock' | 'accounts'>
+type Shown = Pick<Deps, 'db' | 'clock' | 'accounts'>
+type DeskDeps = Shown & StepDeps
 
 /**
  * Cancels a pending payout, records it as paid, or changes its notes.
@@ -83,6 +86,7 @@ export function recordPaid(
   const before = { status: row.status }
   const after = { ...change, amount: row.amount }
   recordAct(tx, { admin, action: 'payout.recorded_as_paid', subject: subjectOf(row), before, after, at })
+  tellOfPayout(tx, deps, row, at)
   return moved(tx, row, { ...change, failure: null, decidedBy: admin, decidedAt: at, paidAt: at })
 }
 
@@ -128,7 +132,7 @@ export function requireFresh(deps: DeskDeps, row: PayoutRow, revision: number | 
 }
 
 /** With the payout as it is. */
-export const refusal = (deps: DeskDeps, row: PayoutRow, kind: ErrorKind, code: string, message: string) =>
+export const refusal = (deps: Shown, row: PayoutRow, kind: ErrorKind, code: string, message: string) =>
   new ProductError(kind, code, message, { current: presentPayout(deps, row) })
 
 export const subjectOf = ({ id }: Pick<PayoutRow, 'id'>) => ({ kind: 'payout', id })

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
 import { hiddenMailbox, type Limit, spend } from '../../platform/http/limits.ts'
 import { holds } from '../../platform/http/writes.ts'
+import { type StepDeps, tellOfStep } from '../../platform/mail/steps/steps.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { type ContactRow, findMessageOfSubmission, insertMessage, type NewContactMessage } from './contact.store.ts'
 
@@ -38,6 +39,7 @@ export function takeMessage(
   const row = deps.db.transaction((tx) => {
     const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
     tellAdmins(tx, inserted, inserted.createdAt)
+    if (!inserted.isSpam) tellSender(tx, deps, 'message_received', inserted, inserted.createdAt)
     return inserted
   })
   deps.jobs.wake()
@@ -70,6 +72,15 @@ function refuseContent({ name, subject, message, location, selectedEvents }: New
 
 const atMessage = (code: string, message: string) =>
   new ProductError('invalid', code, message, { issues: [{ field: 'message', message }] })
+
+/** One that is set aside is not answered: a program that writes to everybody would have us write to everybody. */
+export const tellSender = (
+  tx: Tx,
+  deps: StepDeps,
+  step: 'message_received' | 'message_answered',
+  { id, email }: ContactRow,
+  at: string,
+): void => tellOfStep(tx, deps, { step, id, to: email, at })
 
 /** `at`: when they are told, which is later than it came for a message that was brought back. */
 export function tellAdmins(tx: Tx, row: ContactRow, at: string): void {

@@ -6,22 +6,23 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { forgetJournal } from '../../platform/journal.ts'
+import { dropSteps, forgetSteps, type StepDeps } from '../../platform/mail/steps/steps.ts'
 import { readNoticesOf, removeNoticesOf, reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { type ContactRow, findMessage, moveMessage, removeMessageAside, setMessageAside } from './contact.store.ts'
-import { presentMessage, tellAdmins } from './contact.ts'
+import { presentMessage, tellAdmins, tellSender } from './contact.ts'
 
 /**
  * Notes that a message was read or answered, or that it was not answered after all.
  * Errors: contact.not_found; contact.set_aside; contact.wrong_state with `current` (a colleague was quicker).
  */
 export function changeMessageStatus(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'> & StepDeps,
   admin: AdminName,
   id: number,
   { status: to, from: seen }: ContactStatusChange,
 ): ContactRow {
-  const at = toInstant(clock)
-  return db.transaction((tx) => {
+  const at = toInstant(deps.clock)
+  const after = deps.db.transaction((tx) => {
     const message = existing(findMessage(tx, id))
     if (message.isSpam) fail('conflict', 'contact.set_aside', 'This message is set aside. Bring it back first.')
     const from = messagesThatMayBecome(to).filter((state) => seen === undefined || state === seen)
@@ -29,9 +30,13 @@ export function changeMessageStatus(
     readNoticesOf(tx, { contactMessageId: id }, at)
     if (to === 'responded') settleNoticesOf(tx, { contactMessageId: id }, at)
     if (message.status === 'responded') reopenNoticesOf(tx, { contactMessageId: id })
+    if (to === 'responded') tellSender(tx, deps, 'message_answered', message, at)
+    else dropSteps(tx, { about: 'message', id }, ['message_answered'])
     recordAct(tx, { admin, action: `message.${to}`, subject: subjectOf(id), before: message.status, after: to, at })
     return existing(findMessage(tx, id))
   })
+  deps.jobs.wake()
+  return after
 }
 
 /**
@@ -39,13 +44,13 @@ export function changeMessageStatus(
  * Errors: contact.not_found.
  */
 export function changeMessageSpam(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db'> & StepDeps,
   admin: AdminName,
   id: number,
   isSpam: boolean,
 ): ContactRow {
-  const at = toInstant(clock)
-  const message = db.transaction((tx) => {
+  const at = toInstant(deps.clock)
+  const message = deps.db.transaction((tx) => {
     const before = existing(findMessage(tx, id))
     if (!setMessageAside(tx, id, isSpam)) return before
     const after = { ...before, isSpam }
@@ -53,12 +58,13 @@ export function changeMessageSpam(
     else {
       removeNoticesOf(tx, { contactMessageId: id })
       if (before.status !== 'responded') tellAdmins(tx, after, at)
+      tellSender(tx, deps, 'message_received', after, at)
     }
     const action = isSpam ? 'message.set_aside' : 'message.brought_back'
     recordAct(tx, { admin, action, subject: subjectOf(id), at })
     return after
   })
-  jobs.wake()
+  deps.jobs.wake()
   return message
 }
 
@@ -72,6 +78,7 @@ export function deleteMessage({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: 
     if (!removeMessageAside(tx, id))
       fail('conflict', 'contact.not_aside', 'Only a message that is set aside can be deleted.')
     removeNoticesOf(tx, { contactMessageId: id })
+    forgetSteps(tx, { about: 'message', id })
     recordAct(tx, { admin, action: 'message.deleted', subject: subjectOf(id), at: toInstant(clock) })
   })
   forgetJournal(db)

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { forgetJournal } from '../../platform/journal.ts'
+import { dropSteps, type StepDeps, tellOfStep } from '../../platform/mail/steps/steps.ts'
 import { reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { isStatus, presentApplication, wasMinor } from './present.ts'
 import {
@@ -36,13 +37,13 @@ export function showApplication(db: Store, id: number) {
  * Errors: volunteer.not_found; volunteer.guardian; volunteer.wrong_state with `current` (a colleague was quicker).
  */
 export function changeApplicationStatus(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'> & StepDeps,
   admin: AdminName,
   id: number,
   { status: to, from: seen, guardianAgreed }: VolunteerStatusChange,
 ): ApplicationRow {
-  const at = toInstant(clock)
-  return db.transaction((tx) => {
+  const at = toInstant(deps.clock)
+  const after = deps.db.transaction((tx) => {
     const row = existing(findApplication(tx, id))
     const needsGuardian = wasMinor(row) && (to === 'accepted' || (to === 'shortlisted' && row.status !== 'accepted'))
     if (needsGuardian && !guardianAgreed)
@@ -53,9 +54,15 @@ export function changeApplicationStatus(
     if (to === 'pending') reopenNoticesOf(tx, { volunteerApplicationId: id })
     recordAct(tx, { admin, action: moved, subject: subjectOf(id), before: row.status, after: to, at })
     if (needsGuardian) recordAct(tx, { admin, action: 'volunteer.guardian_agreed', subject: subjectOf(id), at })
+    if (to === 'pending') dropSteps(tx, { about: 'application', id }, decided)
+    else tellOfStep(tx, deps, { step: `application_${to}`, id, to: row.email, at })
     return existing(findApplication(tx, id))
   })
+  deps.jobs.wake()
+  return after
 }
+
+const decided = ['application_shortlisted', 'application_accepted', 'application_declined'] as const
 
 const moved = 'volunteer.moved'
 

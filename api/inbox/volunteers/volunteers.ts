@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
 import { hiddenMailbox, type Limit, spend } from '../../platform/http/limits.ts'
 import { holds } from '../../platform/http/writes.ts'
+import { tellOfStep } from '../../platform/mail/steps/steps.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { wasMinor } from './present.ts'
 import {
@@ -40,6 +41,7 @@ export function takeApplication(
   const row = deps.db.transaction((tx) => {
     const inserted = insertApplication(tx, application, { submission, at: toInstant(deps.clock) })
     tellAdmins(tx, inserted)
+    tellOfStep(tx, deps, { step: 'application_received', id: inserted.id, to: inserted.email, at: inserted.createdAt })
     return inserted
   })
   deps.jobs.wake()

@@ -2,7 +2,8 @@ import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 import { display, light } from '../../platform/mail/look.ts'
-import { mailButton, mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
+import { mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
+import { type Card, cardHtml, cardText, storyCard } from '../mailCards.ts'
 import { textOf } from './mailText.ts'
 import { styledContent } from './styledContent.ts'
 
@@ -25,16 +26,6 @@ interface Site {
 
 /** Stands where each recipient's own link goes. */
 export const addressOfUnsubscribing = 'https://unsubscribe.invalid/'
-
-interface Card {
-  title: string
-  /** Who wrote it, or where it is from. */
-  by: string
-  excerpt: string
-  link: string
-  linkLabel: string
-  picture: string | null
-}
 
 /** Both parts, without what differs by recipient. Every picture is of this site. */
 export function writeNewsletter(newsletter: Newsletter, { publicUrl, sender }: Site): { html: string; text: string } {
@@ -61,15 +52,6 @@ function sectionsOf({ stories, posts, articles }: Newsletter, publicUrl: string)
   ].filter(({ cards }) => cards.length > 0)
 }
 
-const storyCard = (story: PublicStory, publicUrl: string): Card => ({
-  title: story.title,
-  by: [story.authorName, story.authorLocation].filter(Boolean).join(', '),
-  excerpt: story.excerpt,
-  link: `${publicUrl}/story/${story.id}`,
-  linkLabel: 'Read the story',
-  picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,
-})
-
 const postCard = (post: BlogPost, publicUrl: string): Card => ({
   title: post.title,
   by: post.category,
@@ -92,16 +74,6 @@ const articleCard = (article: BlogPost): Card => ({
 const sectionHtml = (title: string, cards: Card[]) =>
   `<h2 class="ink rule" style="margin:32px 0 0;padding:24px 0 0;border-top:2px solid ${light.ink};color:${light.ink};font:800 22px/1.2 ${display}">${escaped(title)}</h2>
 ${cards.map(cardHtml).join('\n')}`
-
-const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index: number) =>
-  `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">
-${picture ? `<img src="${escaped(picture)}" alt="" width="552" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border:0">\n` : ''}<h3 class="ink" dir="auto" style="margin:0 0 4px;color:${light.ink};font:800 19px/1.3 ${display}">${escaped(title)}</h3>
-${by ? `<p class="soft" dir="auto" style="margin:0 0 8px;color:${light.soft};font-size:15px">${escaped(by)}</p>\n` : ''}<p dir="auto" style="margin:0 0 16px">${escaped(excerpt)}</p>
-${mailButton({ label: linkLabel, url: link })}
-</div>`
-
-const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
-  [title, by, excerpt, `${linkLabel}: ${link}`].filter(Boolean).join('\n')
 
 const why = 'You are receiving this because this email address was entered for our newsletter.'
 const hostOf = (publicUrl: string) => new URL(publicUrl).host

@@ -7,17 +7,20 @@ import { isLite } from './lite.ts'
 /** Draws a page of the server that says one thing; absent where there is no site. */
 export type DrawNotice = (notice: Notice) => string
 
-type Said = Pick<Notice, 'title' | 'paragraphs' | 'form'> & { status: ContentfulStatusCode; links: Notice['links'] }
+type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
+  status: ContentfulStatusCode
+  links: Notice['links']
+}
 
 /** One of the pages behind the links in our mails, with the way home below; to a program, its words. */
 export function answerNotice(
   { config }: { config: Pick<Config, 'publicUrl'> },
   c: Context,
   draw: DrawNotice | undefined,
-  { status, title, paragraphs, form, links }: Said,
+  { status, title, paragraphs, form, choices, links }: Said,
 ) {
   if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
   const waysOn = [...links, { to: '/', label: 'To the home page' }]
   const place = { lite: isLite(c), origin: config.publicUrl }
-  return c.html(draw({ title, paragraphs, code: null, form, links: waysOn, ...place }), status)
+  return c.html(draw({ title, paragraphs, code: null, form, choices, links: waysOn, ...place }), status)
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { type MailOverview, mailQuery } from '../../../data/contract/outreach/mail.ts'
+import { type MailOverview, mailQuery, mailSettings } from '../../../data/contract/outreach/mail.ts'
 import type { EmailStatus } from '../../../data/contract/outreach/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminEnv, AdminGuards } from '../http/admin.ts'
 import { pageOf } from '../http/lists.ts'
 import { byId, validate } from '../http/validate.ts'
 import { describeMail, listTroubledMail, presentMail, retryMail } from './mailDesk.ts'
+import { changeMailSettings, mailSettingsOf } from './mailSettings.ts'
 
 const pageLength = 50
 
@@ -18,6 +19,10 @@ export const mailRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const overview: MailOverview = { ...describeMail(deps), troubled: rows.map(presentMail) }
       return c.json(overview, 200, headers)
     })
+    .get('/settings', requireAdmin, (c) => c.json(mailSettingsOf(deps.db)))
+    .put('/settings', requireAdmin, validate('json', mailSettings), (c) =>
+      c.json(changeMailSettings(deps, c.var.admin, c.req.valid('json'))),
+    )
     .post('/:id/retry', requireAdmin, byId, (c) =>
       c.json(presentMail(retryMail(deps, c.var.admin, c.req.valid('param').id))),
     )

@@ -22,6 +22,8 @@ export interface Letter {
   batch?: string
   /** An instant, of the clock that the caller was handed. */
   at: string
+  /** Not before this instant; at once when left out. */
+  sendAt?: Date
 }
 
 /**
@@ -36,6 +38,9 @@ export const mailKinds = {
   alert: { whenUnsure: 'send again' },
   author: { whenUnsure: 'send again' },
   test: { whenUnsure: 'stop' },
+  step: { whenUnsure: 'stop' },
+  follow: { whenUnsure: 'stop' },
+  follow_question: { whenUnsure: 'send again' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
 
 /** What a room does for the mail of its kind. */
@@ -61,10 +66,10 @@ export type MailRooms = Partial<Record<MailKind, MailRoom>>
  * it was written. Call `jobs.wake` after the commit.
  */
 export function queueMail(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, letter: Letter): boolean {
-  const { key, kind, to, subject, text, html, batch, at } = letter
+  const { key, kind, to, subject, text, html, batch, at, sendAt } = letter
   const recipient = { recipient: to.address, recipientName: to.name }
   const id = insertMail(tx, { key, kind, ...recipient, subject, text, html, batch, createdAt: at })
-  return id !== undefined && askForMail(tx, jobs, { id, batch })
+  return id !== undefined && askForMail(tx, jobs, { id, batch }, sendAt)
 }
 
 /** Has a queued mail handed over. */
@@ -72,10 +77,12 @@ export const askForMail = (
   tx: Tx,
   jobs: Pick<Jobs, 'enqueue'>,
   { id, batch }: { id: number; batch?: string | null },
-): boolean => jobs.enqueue(tx, { name: batch ? batchMailJob : mailJob, payload: { id }, uniqueKey: `mail:${id}` })
+  runAt?: Date,
+): boolean =>
+  jobs.enqueue(tx, { name: batch ? batchMailJob : mailJob, payload: { id }, uniqueKey: `mail:${id}`, runAt })
 
 /** Kinds whose words are made when they are sent. */
-const composed: readonly string[] = ['newsletter'] satisfies MailKind[]
+const composed: readonly string[] = ['newsletter', 'step', 'follow'] satisfies MailKind[]
 export const hasRoom = (kind: string) => composed.includes(kind)
 
 /** Has the queued mails of a batch handed over. */

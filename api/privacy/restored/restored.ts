@@ -3,7 +3,7 @@ import { adminNames } from '../../../data/contract/admin.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
-import { holdDuePosts, keepAddressRenewed, pauseSending } from '../../outreach/index.ts'
+import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import {
@@ -28,6 +28,7 @@ export interface LastKnown {
   numbers: ReadonlyMap<string, number>
   /** How often each admin's secret calendar address was renewed. */
   calendarAddresses: ReadonlyMap<string, number>
+  mailWishes: MailWishes
 }
 export interface TakenOff {
   kind: 'story' | 'post'
@@ -48,6 +49,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
     const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
@@ -123,7 +125,7 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   if (!last)
     return {
       message: [
-        'The database before it could not be read. Stories that were withdrawn since the backup may be public again.',
+        'The database before it could not be read. Stories that were withdrawn since the backup may be public again, and who stopped mails since then may get them again.',
         ...stopped,
         forgotten,
       ].join('\n\n'),

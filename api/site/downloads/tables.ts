@@ -28,7 +28,14 @@ import {
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
-import { media, publications, stories, storyConsents, storyVersions } from '../../../data/tables/stories.ts'
+import {
+  media,
+  publications,
+  stories,
+  storyConsents,
+  storyVersions,
+  videoCaptions,
+} from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
@@ -49,6 +56,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyVersions],
   [storyConsents],
   [media],
+  [videoCaptions],
   [publications],
   [storyMilestones],
   [storyFingerprints],

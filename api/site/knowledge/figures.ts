@@ -4,7 +4,7 @@ import { contactMaxLength } from '../../../data/vocabulary/contact.ts'
 import { readingRules } from '../../../data/vocabulary/engagement.ts'
 import { advisedWords, offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import { answerPromise } from '../../../data/vocabulary/policies.ts'
-import { storyCategories } from '../../../data/vocabulary/stories.ts'
+import { mostMedia, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { adultAge, leastAge, motivationMinLength } from '../../../data/vocabulary/volunteers.ts'
 
 const { story, volunteer } = reviewPromise
@@ -20,6 +20,7 @@ export const figures = {
   leastWords: advisedWords.least,
   legalBusinessDays: answerPromise.legalBusinessDays,
   messageMaxLength: contactMaxLength.message.toLocaleString('en'),
+  mostPhotos: mostMedia.image,
   mostReadingMinutes: readingRules.mostSeconds / 60,
   mostWords: advisedWords.most,
   motivationMinLength,

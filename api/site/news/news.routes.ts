@@ -45,7 +45,8 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
       c.json(previewPost(deps, c.req.valid('json'))),
     )
     .post('/pictures', requireAdmin, async (c) => {
-      const row = await receiveFiles(deps, c.req.raw, async ({ files: { image } }) => {
+      const row = await receiveFiles(deps, c.req.raw, async ({ files }) => {
+        const [image] = files.image ?? []
         if (!image) return fail('invalid', 'picture.missing', 'Choose a picture.')
         return takePicture(deps, await admitMedia(deps, 'image', image))
       })

@@ -77,6 +77,7 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       posts: new Set<number>(),
       numbers: new Map(),
       consent: null,
+      mailWishes: { follows: null, stops: [] },
     }
     settleRestored(api.deps.db, { last: { ...last, calendarAddresses: new Map() }, now: api.clock.now() })
     api.deps.published.changed(api.deps.db)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type MailStep, mailStepNames } from '../../vocabulary/mail.ts'
 import type { Instant } from '../times.ts'
 
 /**
@@ -8,8 +9,21 @@ import type { Instant } from '../times.ts'
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What mail is about. */
-export const mailKindNames = ['receipt', 'newsletter', 'confirmation', 'alert', 'author', 'test'] as const
+/**
+ * What mail is about. `step`: something that its recipient has sent in has come a step further. `follow`: new stories of a subject that
+ * the recipient follows; `follow_question`: whether they want to.
+ */
+export const mailKindNames = [
+  'receipt',
+  'newsletter',
+  'confirmation',
+  'alert',
+  'author',
+  'test',
+  'step',
+  'follow',
+  'follow_question',
+] as const
 export type MailKind = (typeof mailKindNames)[number]
 
 /**
@@ -63,3 +77,13 @@ export interface MailOverview {
  * `POST /api/mail/{id}/retry` (admins): puts a failed or unsure mail back into the queue; the mail as it then is.
  * Errors: 404 mail.not_found; 409 mail.wrong_state; 409 mail.words_gone.
  */
+
+/**
+ * `GET`, `PUT /api/mail/settings` (admins): which mails the site sends by itself: those of each step, and those to people who follow
+ * stories.
+ */
+export const mailSettings = z.object({ steps: z.record(z.enum(mailStepNames), z.boolean()), follow: z.boolean() })
+export interface MailSettings {
+  steps: Record<MailStep, boolean>
+  follow: boolean
+}

@@ -7,12 +7,13 @@ import { Ledger } from '../kit/lists/Ledger.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
+import { MailKinds } from './MailKinds.tsx'
 import { MailRow } from './MailRow.tsx'
 import { mailQuery, type Trouble } from './queries.ts'
 
 const chips = [null, 'failed', 'unsure'] as const
 
-/** What became of the mail that this site sends: receipts, newsletters, alerts. */
+/** What became of the mail that this site sends: receipts, newsletters, alerts, steps; and what it sends by itself. */
 export function MailPanel() {
   const [state, setState] = useState<Trouble | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,6 +26,7 @@ export function MailPanel() {
       {overview && <Way overview={overview} />}
       {overview?.trouble && <MailServerNotice trouble={overview.trouble} />}
       {overview && <Counts counts={overview.counts} />}
+      <MailKinds />
       <Panel id="troubled-mail" title="Mail that did not get through" heading={heading}>
         <div className="narrow">
           <Chips

@@ -6,20 +6,12 @@ import { Button } from '../kit/acts/Button.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
+import { kindInWords } from './kindWords.ts'
 import { useRetry } from './queries.ts'
 
 interface Props {
   mail: TroubledMail
   onRetried: () => void
-}
-
-const kindWords: Record<string, string> = {
-  receipt: 'Receipt for a donation',
-  newsletter: 'Newsletter',
-  confirmation: 'Question to a new subscriber',
-  alert: 'Alert to an admin',
-  author: 'To an author',
-  test: 'Test of a newsletter',
 }
 
 export function MailRow({ mail, onRetried }: Props) {
@@ -41,7 +33,7 @@ export function MailRow({ mail, onRetried }: Props) {
           <EmailText email={recipient} />
         </b>
         <span className="subline">
-          {kindWords[kind] ?? kind}: {subject}
+          {kindInWords(kind)}: {subject}
         </span>
         <span className="subline">
           <time dateTime={createdAt}>{fullTime(createdAt)}</time>

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MailSettings } from '../../../data/contract/outreach/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 
@@ -18,6 +19,12 @@ export const mailQuery = (state: Trouble | null) =>
     staleTime: pollMs,
     refetchInterval: pollMs,
   })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['mail', 'settings'],
+  queryFn: () => read(mail.settings.$get()),
+})
+export const saveSettings = (json: MailSettings) => read(mail.settings.$put({ json }))
 
 /** Puts a mail back into the queue. */
 export const useRetry = (onDone: () => void) =>

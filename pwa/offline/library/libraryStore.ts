@@ -1,5 +1,6 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
+import { mediaIdsOf } from '../../../data/rules/stories/pictures.ts'
 import { type Change, type Database, type Read, remember, remembered } from '../database.ts'
 
 /** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
@@ -112,7 +113,7 @@ async function forgetAllBut(rows: Change, { stories, posts }: LibraryDelta): Pro
 
 async function mediaOf(rows: Change, storyIds: number[]): Promise<string[]> {
   const stories = await Promise.all(storyIds.map((id) => rows.get('stories', id)))
-  return stories.flatMap((story) => [story?.picture?.id, story?.video?.id].filter((id) => id !== undefined))
+  return stories.flatMap((story) => (story ? mediaIdsOf(story) : []))
 }
 
 const dayMs = 24 * 3_600_000

@@ -115,10 +115,11 @@ function Retry({ queued }: { queued: QueuedSubmission }) {
   )
 }
 
+/** Each form beside a story follows something else: what was chosen there is discarded, and chosen anew. */
 const formOf = { contact: paths.contact, volunteer: paths.volunteer, newsletter: paths.home }
 
 function Edit({ queued, form }: Props) {
-  if (!isEditable(queued)) return null
+  if (!isEditable(queued) || queued.kind === 'follow') return null
   const { id, status } = queued
   const label = (
     <>

@@ -60,7 +60,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
       <p>This cannot be undone, by you or by us. At once we erase:</p>
       <ul>
         <li>the title and the whole text, earlier versions included,</li>
-        <li>its photo and video, and what your phone has not sent yet,</li>
+        <li>its photos and video, and what your phone has not sent yet,</li>
         <li>your name, your location and your email address,</li>
         <li>what editors wrote to you about it.</li>
       </ul>

@@ -1,0 +1,33 @@
+import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { comparable } from '../../platform/addresses.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { StepTellers } from '../../platform/mail/steps/stepRoom.ts'
+import { type StepDeps, tellOfStep } from '../../platform/mail/steps/steps.ts'
+import { findPayout, type PayoutRow } from './payouts.store.ts'
+
+/** Once a payout was sent, or recorded as sent: the author is told after a while, if it still is. */
+export const tellOfPayout = (tx: Tx, deps: StepDeps, { id, authorEmail }: PayoutRow, at: string): void =>
+  tellOfStep(tx, deps, { step: 'payout_sent', id, to: authorEmail, at })
+
+/** No amounts: mail is read by others, and what is paid out is agreed in person. */
+export const payoutTellers: Pick<StepTellers, 'payout_sent'> = {
+  payout_sent({ db, config }, { id, recipient }) {
+    const payout = findPayout(db, id)
+    if (!payout || comparable(payout.authorEmail) !== comparable(recipient)) return { skip: 'It is erased.' }
+    if (!isOnItsWay(payout)) return { skip: 'It was decided otherwise since.' }
+    return {
+      paragraphs: [
+        `We have sent you a payout for your stories, by ${nameOf(payout)}. It is payout number ${payout.id}.`,
+        'It can take some business days until you have it.',
+      ],
+      link: { label: 'How rewards work', url: `${config.publicUrl}/author-rewards` },
+      more: ['If it has not arrived after ten business days, write to us with the contact form on our site.'],
+    }
+  },
+}
+
+const isOnItsWay = ({ status, stripeTransferId }: PayoutRow) =>
+  status === 'paid' || (status === 'pending' && stripeTransferId !== null)
+
+const nameOf = ({ paymentMethod, method }: PayoutRow) =>
+  paymentMethodNames[paymentMethods.find((one) => one === paymentMethod) ?? method]

@@ -1,0 +1,36 @@
+import { type FollowSubject, subjectText } from '../../../data/contract/outreach/follows.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
+import { greetingName } from '../../../data/rules/greetingName.ts'
+import { speciesNames } from '../../../data/vocabulary/species.ts'
+import type { Store } from '../../platform/database.ts'
+import type { StoryRow } from '../../stories/index.ts'
+import { authorPageOf, findAuthorName } from './authorPages.ts'
+
+/** By which subjects a story is followed, as `subjectText`. Whoever follows a general word follows its kinds. */
+export function subjectsOfStory(story: StoryRow): string[] {
+  const { country, species } = story
+  const authorPage = authorPageOf(story)
+  const named = (species ?? []).flatMap((name) => [name, ...general(name)])
+  return [
+    ...(country ? [{ kind: 'country', value: country } as const] : []),
+    ...[...new Set(named)].map((value) => ({ kind: 'species', value }) as const),
+    ...(authorPage ? [{ kind: 'author', value: authorPage } as const] : []),
+  ].map(subjectText)
+}
+
+const bySpecies = new Map(speciesNames.map((one) => [one.name, one]))
+const general = (name: string): string[] => {
+  const kindOf = bySpecies.get(name)?.kindOf
+  return kindOf ? [kindOf] : []
+}
+
+/** What somebody follows, in words; null where there is no such thing. */
+export function subjectInWords(db: Store, { kind, value }: FollowSubject): string | null {
+  if (kind === 'species') return bySpecies.has(value) ? `stories about the ${value}` : null
+  if (kind === 'country') {
+    const name = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
+    return name === value ? null : `stories from ${name}`
+  }
+  const name = findAuthorName(db, value)
+  return name === null ? null : `stories by ${greetingName(name) ?? 'this author'}`
+}
