@@ -6,6 +6,7 @@ test('the addresses of the app are these', () => {
     Object.entries({
       ...paths,
       storiesIn: paths.storiesIn('Research & Monitoring'),
+      storiesFound: paths.storiesFound({ q: 'a lion', category: 'Education', country: 'KE', species: 'lion' }, 2),
       story: paths.story(7),
       storiesFound: paths.storiesFound({ q: 'heron', country: 'KE' }, 2),
       storiesFrom: paths.storiesFrom('KE'),
@@ -45,7 +46,7 @@ test('the addresses of the app are these', () => {
       "post": "/blog/3-of-papyrus",
       "privacyPolicy": "/privacy-policy",
       "stories": "/stories",
-      "storiesFound": "/stories?q=heron&country=KE&page=2",
+      "storiesFound": "/stories?q=a+lion&category=Education&country=KE&species=lion&page=2",
       "storiesFrom": "/stories?country=KE",
       "storiesIn": "/stories?category=Research+%26+Monitoring",
       "story": "/story/7",
