@@ -3,6 +3,7 @@ import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/
 import {
   accountPagesRoutes,
   authorAddressRoutes,
+  authorPagesRoutes,
   authorsRoutes,
   connectRoutes,
   duplicateRoutes,
@@ -46,7 +47,9 @@ import {
   newsRoutes,
   organisationRoutes,
   type PageRenderer,
+  paceOfSearch,
   pageRoutes,
+  searchRoutes,
   serveOffWorker,
   sharingRoutes,
   statisticsRoutes,
@@ -54,7 +57,15 @@ import {
   testRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
-import { createUploads, mediaRoutes, storiesRoutes, submissionRoutes, uploadsPath } from './stories/index.ts'
+import {
+  createUploads,
+  mediaRoutes,
+  storiesRoutes,
+  storyCountriesRoutes,
+  submissionRoutes,
+  uploadsPath,
+  waysOnRoutes,
+} from './stories/index.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -62,10 +73,14 @@ export interface Site {
   assets: MiddlewareHandler
 }
 
+/** There is no end to what can be searched: it does not push out what people read. */
+const keptSearches = { most: 200, mostBytes: 8 * 1024 * 1024 }
+
 /** Joins the rooms. Without a site it answers the API alone. */
 export function createApp(deps: Deps, site?: Site, kept = createResponseCache(deps)) {
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
   const uploads = createUploads(deps)
+  const [searches, pace] = [createResponseCache(deps, keptSearches), paceOfSearch(deps)]
   const app = new Hono<Env>()
     .use(nameRequests(deps.config))
     .use(secure(deps.config))
@@ -76,6 +91,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
+    .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
@@ -84,6 +101,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/organisation', organisationRoutes(deps, guards))
     .route('/api/sync', syncRoutes(deps, kept))
+    .use('/api/search/*', pace)
+    .route('/api/search', searchRoutes(deps, searches))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))
@@ -95,6 +114,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))
+    .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
@@ -126,12 +146,14 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
+    app.use('/stories', pace)
     app.route(
       '/',
       pageRoutes(deps, site.renderer, kept, {
         siteFacts: perVersion(deps.published, () => siteFactsOf(deps)),
         ask: (request) => app.request(request),
         adminOf: guards.adminOf,
+        searches,
       }),
     )
   }

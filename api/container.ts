@@ -30,6 +30,7 @@ import { requirePlace } from './platform/storage/place.ts'
 import { openTogether } from './platform/together.ts'
 import { openMeter } from './platform/watch/meter.ts'
 import { createReadiness } from './platform/watch/readiness.ts'
+import { requireRulesOfIndex } from './site/index.ts'
 import { firstNumber, nameReceipts } from './stories/index.ts'
 
 export interface Container {
@@ -83,6 +84,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
   const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
+  requireRulesOfIndex({ db, clock })
   const deps: Deps = { ...opened, jobs, secrets }
   return {
     deps,

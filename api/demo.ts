@@ -15,11 +15,13 @@ import { publicKeys } from './platform/publicKeys.ts'
 import { hasPosts, insertPost } from './site/index.ts'
 import {
   changeStory,
+  findStory,
   hasStories,
   insertConsent,
   insertStory,
   markPublished,
   moveStory,
+  seatStory,
   tellOfArrival,
   wordsSha256,
 } from './stories/index.ts'
@@ -61,7 +63,9 @@ function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string
   const at = daysBefore(daysOld - reviewDays)
   moveStory(tx, id, { from: ['pending'], to: status, admin: adminNames[0], at, rejectionReason })
   if (featured) changeStory(tx, id, { featured }, { at })
-  if (status === 'published') markPublished(tx, 'story', id)
+  if (status !== 'published') return
+  seatStory(tx, findStory(tx, id) ?? arrived)
+  markPublished(tx, 'story', id)
 }
 
 /** Nobody can be recognised in stories without photos, and the people of the demonstration world allow everything. */

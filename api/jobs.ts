@@ -27,8 +27,8 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
+import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
@@ -47,6 +47,8 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...sharingJobs(opened),
+    ...searchJobs(opened),
+    ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
     ...mailJobs({

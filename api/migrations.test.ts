@@ -143,7 +143,7 @@ function sampleOf(column: string, type: string, definition: string) {
 const tablesOf = (sqlite: Sqlite.Database) =>
   sqlite
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
     )
     .pluck()
     .all() as string[]

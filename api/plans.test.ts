@@ -32,6 +32,8 @@ const growing = [
   'reward_ledger',
   'stories',
   'story_engagements',
+  'story_species',
+  'former_author_pages',
   'story_fingerprints',
   'story_milestones',
   'story_versions',
@@ -74,6 +76,7 @@ test('no public address and no submission reads a table that grows as a whole', 
   const { app, deps } = await openTestApp()
   const { asked } = watchTurns(deps.db)
   const lists = ['/api/stories', '/api/stories?category=Education', '/api/stories?featured=true', '/api/blog-posts']
+  lists.push('/api/stories?author=0k3v9x2m7q1z', '/api/story-countries')
   for (const address of [...lists, '/api/statistics', '/api/sync', '/api/sync?since=0', '/sitemap.xml', '/rss.xml'])
     expect([address, (await app.request(address)).status]).toEqual([address, 200])
   const story = {
@@ -86,7 +89,8 @@ test('no public address and no submission reads a table that grows as a whole', 
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   expect((await app.request('/api/stories', { method: 'POST', headers, body: JSON.stringify(story) })).status).toBe(201)
-  expect((await app.request('/api/stories/1')).status).toBe(404)
+  for (const address of ['/api/stories/1', '/api/stories/1/ways', '/api/author-pages/0k3v9x2m7q1z'])
+    expect([address, (await app.request(address)).status]).toEqual([address, 404])
   expect(listScans(deps.db, [...asked].filter(isAsked))).toEqual([])
 })
 

@@ -15,8 +15,14 @@ const shared: Record<string, { vary?: string; keys: string }> = {
   'GET /api/stories/:id': { vary: 'Cookie', keys: 'site story-1' },
   'GET /api/stories/:id?view=public': { keys: 'site story-1' },
   'GET /api/stories/:id/reading-requirements': { keys: 'site story-1' },
+  'GET /api/stories/:id/ways': { keys: 'site story-1' },
+  'GET /api/story-countries': { keys: 'site stories' },
+  'GET /api/author-pages/:page': { keys: 'site stories' },
   'GET /api/blog-posts': { vary: 'Cookie', keys: 'site news' },
   'GET /api/blog-posts?view=public': { keys: 'site news' },
+  'GET /api/search': { keys: 'site stories news' },
+  'GET /api/search?q=heron': { keys: 'site stories news' },
+  'GET /api/search/suggestions?q=he': { keys: 'site stories' },
   'GET /api/statistics': { keys: 'site statistics stories' },
   'GET /api/share/story/:id': { vary: 'User-Agent', keys: 'site story-1' },
   'GET /api/share/story/:id/card.jpg': { keys: 'site story-1' },
@@ -40,10 +46,12 @@ async function openSite(environment: Record<string, string>) {
   const still = sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
   await storage.write(id, 'poster.webp', await still.webp().toBuffer())
   const admin = await api.signIn()
+  const { authorPage } = await (await api.app.request(`/api/stories/${storyId}`)).json()
   const addressOf = (route: string) =>
     route
       .replace('/media/:id/:file', `/media/${id}/video.mp4`)
       .replace(':name{sitemap-[0-9]+\\.xml}', 'sitemap-0.xml')
+      .replace('/author-pages/:page', `/author-pages/${authorPage}`)
       .replace('/sync', '/sync?since=0')
   const ask = async (route: string, headers: Record<string, string> = {}) => {
     const [path = '', query] = addressOf(route).split('?')

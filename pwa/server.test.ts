@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { AuthorPage } from '../data/contract/authors/pages.ts'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, Statistics } from '../data/contract/news.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
+import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 
 const origin = 'https://voices.example'
@@ -18,6 +20,7 @@ const story: PublicStory = {
   picture: { id: 'p1', width: 1600, height: 1200, widths: [480, 960, 1600], bytes: [1, 2, 3], placeholder: 'data:,' },
   video: null,
   authorName: 'Esi Invented',
+  authorPage: '0k3v9x2m7q1z',
   authorLocation: 'Nowhere Bay',
   category: 'Coexistence',
   country: null,
@@ -49,6 +52,9 @@ const post = (id: number, more: Partial<BlogPost> = {}): BlogPost => ({
 interface Bodies {
   '/api/stories': StoryCard[]
   '/api/stories/7': PublicStory
+  '/api/stories/7/ways': WaysOn
+  '/api/story-countries': StoriesByCountry
+  '/api/author-pages/0k3v9x2m7q1z': AuthorPage
   '/api/blog-posts': BlogPost[]
   '/api/statistics': Statistics
 }
@@ -64,6 +70,11 @@ const { content: _, ...card } = story
 const usual: Answers = {
   '/api/stories': { body: [card], headers: { link: '</api/stories?before=2026-01-01T00:00:00.000Z_1>; rel="next"' } },
   '/api/stories/7': { body: story },
+  '/api/stories/7/ways': { body: { next: { ...story, id: 6, title: 'The first of all', bonds: [] }, related: [] } },
+  '/api/story-countries': { body: { countries: [{ country: 'KE', stories: 12 }], unnamed: 0 } },
+  '/api/author-pages/0k3v9x2m7q1z': {
+    body: { page: '0k3v9x2m7q1z', name: 'Esi Invented', country: 'GH', bio: 'Mends nets.', stories: 1 },
+  },
   '/api/blog-posts': { body: [post(1), post(2), post(3), post(1004, { url: 'https://blog.example/a' })] },
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
 }
@@ -102,10 +113,12 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
+const addressOf = (pattern: string) => pattern.replace(':id', '7').replace(':page', '0k3v9x2m7q1z')
+
 test('every public page is a whole document with one heading of its own', async () => {
   const headings = new Set<string>()
   for (const pattern of publicPaths) {
-    const { html, status, heading } = await render(pattern.replace(':id', '7'))
+    const { html, status, heading } = await render(addressOf(pattern))
     expect([pattern, status]).toEqual([pattern, 200])
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/^<!doctype html>/)
@@ -348,7 +361,7 @@ test('the gate can be read before any script arrives, and says that nobody has t
   expect(gate).not.toContain('rel="canonical"')
 })
 
-test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(
+test.each(publicPaths.map((pattern) => addressOf(pattern)))(
   '%s in lite mode asks for no picture, font or app',
   async (path) => {
     const { html, status } = await render(path, usual, { lite: true })
@@ -372,10 +385,35 @@ test('the switch of lite mode says its state', async () => {
   expect(on).toContain('name="lite" value="off"')
 })
 
-test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(
+test.each(publicPaths.map((pattern) => addressOf(pattern)))(
   '%s does not promise what only some browsers do: to send while the site is closed',
   async (path) => {
     const { html } = await render(path)
     expect(html).not.toMatch(/\b(sends? itself|sends by itself|leaves by itself|goes by itself)\b|even if you close/i)
   },
 )
+
+test('a page without scripts leads on: from a story to the next, from a name to its author, from a country to its stories', async () => {
+  const read = await render('/story/7')
+  expect(read.html).toMatch(/<a [^>]*href="\/story\/6"[^>]*>The first of all<\/a>/)
+  expect(read.html).toMatch(/<a [^>]*href="\/author\/0k3v9x2m7q1z"[^>]*>Esi Invented<\/a>/)
+  const map = await render('/stories/map')
+  expect(map.html).toMatch(/<a [^>]*aria-label="Kenya, 12 stories"[^>]*href="\/stories\?country=KE"/)
+  const author = await render('/author/0k3v9x2m7q1z')
+  expect(author.asked).toEqual([
+    '/api/author-pages/0k3v9x2m7q1z',
+    expect.stringMatching(/^\/api\/stories\?.*author=0k3v9x2m7q1z/),
+  ])
+  expect(author.html).toContain('Mends nets.')
+  expect(meta(author.html, 'og:title')).toBe('Stories by Esi Invented')
+  expect(meta(author.html, 'og:url')).toBe(`${origin}/author/0k3v9x2m7q1z`)
+})
+
+test('a former address of an author is known by the present one, and an unknown one is not found', async () => {
+  const answers = { ...usual, '/api/author-pages/former000000': usual['/api/author-pages/0k3v9x2m7q1z'] }
+  const former = await render('/author/former000000', answers)
+  expect(former.status).toBe(200)
+  expect(former.html).toContain(`<link rel="canonical" href="${origin}/author/0k3v9x2m7q1z">`)
+  const unknown = await render('/author/unknown00000')
+  expect([unknown.status, meta(unknown.html, 'robots')]).toEqual([404, 'noindex'])
+})

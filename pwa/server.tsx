@@ -70,7 +70,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     state: { site, lite, queries: dehydrate(queries) },
     lite,
   })
-  const isMissing = route === notFound || route.story?.(context) === null
+  const isMissing = route === notFound || route.story?.(context) === null || route.isMissing?.(context) === true
   return { status: isMissing ? 404 : 200, html }
 }
 

@@ -11,6 +11,7 @@ import { measureMachines } from './bench/machines.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
 import { measureReading } from './bench/reading.ts'
+import { measureSearch } from './bench/search.ts'
 import { measureSoak } from './bench/soak.ts'
 import { measureSpeed } from './bench/speed.ts'
 import { measureStart } from './bench/startup.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   list: (bench) => measureSpeed(bench, 'list'),
   pages: (bench) => measureSpeed(bench, 'pages'),
   reading: measureReading,
+  search: measureSearch,
   start: measureStart,
   upload: measureUpload,
   visits: measureVisits,

@@ -19,6 +19,7 @@ describe('a new author', () => {
       ...author,
       phone: null,
       bio: null,
+      isBioPublic: false,
       preferredPaymentMethod: 'bank_transfer',
       bankAccountDetails: null,
       paypalEmail: null,

@@ -11,6 +11,7 @@ import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../platform/idempotencyKeys.ts'
 import { forgetJournal } from '../platform/journal.ts'
+import { publicKeys } from '../platform/publicKeys.ts'
 import { listStoryIdsOf } from '../stories/index.ts'
 import {
   type AuthorRow,
@@ -26,7 +27,10 @@ import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
-type Ports = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved' | 'authorLeaving'>
+type Ports = Pick<Deps, 'db' | 'clock' | 'secrets' | 'published' | 'authorMoved' | 'authorLeaving'>
+/** The public page of an author shows something else now. */
+const ofPages = { keys: [publicKeys.stories], isSoft: false }
+
 type Fields = z.output<typeof newAuthor>
 type Change = z.output<typeof authorChange>
 
@@ -35,7 +39,7 @@ type Change = z.output<typeof authorChange>
  * submission.reused, when other words made a profile under the key.
  */
 export function addAuthor(
-  { db, clock, secrets }: Pick<Ports, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets, published }: Omit<Ports, 'authorMoved' | 'authorLeaving'>,
   admin: AdminName,
   { key, fields }: { key: string; fields: Fields },
 ) {
@@ -51,6 +55,7 @@ export function addAuthor(
         : refuseOther(before)
     refuseTaken(tx, fields.email)
     const { id } = insertAuthor(tx, open, at)
+    if (open.isBioPublic) published.changed(tx, ofPages)
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
     noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'author.added', subject: subjectOf(id), after: withoutSecrets(fields), at })
@@ -70,6 +75,7 @@ export function changeProfile(deps: Ports, admin: AdminName, id: number, { revis
     const values = { ...withoutEmpty(deps, before, change), ...moveAddress(deps, tx, admin, before, change.email) }
     const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...deps, db: tx }, before)
     const changed = differing(before, after)
+    if (before.isBioPublic || after.isBioPublic) deps.published.changed(tx, ofPages)
     if (Object.keys(changed.after).length > 0)
       recordAct(tx, { admin, action: 'author.changed', subject: subjectOf(id), ...changed, at })
     return after
@@ -125,11 +131,17 @@ const refuseStale = (deps: Parameters<typeof presentAuthor>[0], before: AuthorRo
   })
 
 /** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found; what `authorLeaving` refuses. */
-export function removeAuthor({ db, clock, authorLeaving }: Ports, admin: AdminName, id: number, confirm: string): void {
+export function removeAuthor(
+  { db, clock, published, authorLeaving }: Ports,
+  admin: AdminName,
+  id: number,
+  confirm: string,
+): void {
   if (confirm !== deletionWord) fail('invalid', 'author.not_confirmed', deletionCancelled)
   const at = toInstant(clock)
   db.transaction((tx) => {
-    const { name, email, stripeAccountId } = findAuthor(tx, id) ?? noAuthor()
+    const { name, email, stripeAccountId, isBioPublic } = findAuthor(tx, id) ?? noAuthor()
+    if (isBioPublic) published.changed(tx, ofPages)
     authorLeaving(tx, email)
     deleteAuthor(tx, id)
     const before = { name, email, stripeAccountId }

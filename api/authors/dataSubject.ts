@@ -29,7 +29,7 @@ export const eraseAuthorsOfPerson = (tx: Store, email: string): number[] =>
 export const erasePersonalOfPerson = (tx: Store, email: string): number[] =>
   tx
     .update(authors)
-    .set({ phone: null, bio: null, location: '', revision: sql`${authors.revision} + 1` })
+    .set({ phone: null, bio: null, isBioPublic: false, location: '', revision: sql`${authors.revision} + 1` })
     .where(and(ofPerson(email), or(isNotNull(authors.phone), isNotNull(authors.bio), ne(authors.location, ''))))
     .returning({ id: authors.id })
     .all()

@@ -24,6 +24,7 @@ export { ensureAccount, findAccountOf, moveAccount } from './ledger/accounts.ts'
 export { eraseAccountOfPerson, type IdleAccount, listIdleAccounts, rewardsOfPerson } from './ledger/dataSubject.ts'
 export { notePromotion } from './ledger/promotions.ts'
 export { ledgerJobs, recalculate, settleStory } from './ledger/recalculate.ts'
+export { authorPagesRoutes } from './pages/pages.routes.ts'
 export { balanceOf } from './payouts/balance.ts'
 export {
   eraseCancelledOfPerson,

@@ -28,6 +28,7 @@ const present = (deps: Ports, author: AuthorRow, stories: number): AuthorProfile
   phone: author.phone,
   location: author.location,
   bio: author.bio,
+  isBioPublic: author.isBioPublic,
   preferredPaymentMethod: author.preferredPaymentMethod,
   bankAccountDetails: maskBankDetails(deps, author),
   paypalEmail: author.paypalEmail,

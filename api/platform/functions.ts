@@ -1,5 +1,15 @@
 import type Sqlite from 'better-sqlite3'
 import { fold } from '../../data/rules/fold.ts'
+import {
+  indexedChoices,
+  indexedPlace,
+  indexedWords,
+  termsOfStory,
+  termsOfText,
+  withGeneralWords,
+  withoutMarkup,
+} from '../../data/rules/search/indexed.ts'
+import { isSpelled, trigramsOf } from '../../data/rules/search/spelling.ts'
 import { comparable, lowered, mailboxOf } from './addresses.ts'
 
 /**
@@ -9,9 +19,42 @@ import { comparable, lowered, mailboxOf } from './addresses.ts'
 const functions = { folded: fold, lowered, comparable, mailbox: mailboxOf }
 export const functionNames = Object.keys(functions)
 
+type Value = string | null
+
+/** And what triggers of the search call: the names of lists are JSON, coming and going. */
+const searching: Record<string, (...values: Value[]) => Value | readonly string[]> = {
+  words_in: (text) => indexedWords(text ?? ''),
+  words_in_markup: (...texts) => indexedWords(withoutMarkup(texts.join(' '))),
+  words_of_place: (authorLocation, country = null) => indexedPlace({ authorLocation: authorLocation ?? '', country }),
+  species_with_kinds: (species) => withGeneralWords(listIn(species)),
+  choices_in: (category, country = null, species = null) =>
+    indexedChoices({ category: category ?? '', country, species: listIn(species) }),
+  terms_in: (category, country = null, species = null, ...texts) => {
+    const [authorLocation = '', authorName = '', title = '', content = ''] = texts.map((text) => text ?? '')
+    const words = { authorLocation, authorName, title, content }
+    return termsOfStory({ category: category ?? '', country, species: listIn(species), ...words })
+  },
+  terms_in_markup: (...texts) => termsOfText(withoutMarkup(texts.join(' '))),
+  trigrams_of: (word) => (word && isSpelled(word) ? trigramsOf(word) : []),
+}
+
+function listIn(json: Value | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
 /** Makes the functions known to a connection. */
 export function teach(sqlite: Sqlite.Database): Sqlite.Database {
   for (const [name, of] of Object.entries(functions))
     sqlite.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null))
+  for (const [name, of] of Object.entries(searching))
+    sqlite.function(name, { deterministic: true, varargs: true }, (...values: unknown[]) => {
+      const answer = of(...values.map((value) => (typeof value === 'string' ? value : null)))
+      return typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : answer
+    })
   return sqlite
 }

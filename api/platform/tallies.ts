@@ -5,6 +5,8 @@ import { preparedOnce, type Store } from './database.ts'
 /** The tables whose rows are counted as they come and go, and what their parts are named by. */
 interface Counted {
   stories: [status: string, category: string]
+  /** Empty: of a place that names none. */
+  published_stories: [country: string]
   contact_messages: [isSpam: '0' | '1', status: string, category: string]
   newsletter_subscriptions: []
   authors: []

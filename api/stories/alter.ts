@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
+import { seatStory } from './authorPages.ts'
 import { listMediaOf, settleStoryMedia } from './media/media.ts'
 import { noteMilestones } from './milestones.store.ts'
 import { markGone, markPublished } from './publications/publications.ts'
@@ -24,6 +25,7 @@ export function alterStory(deps: Deps, id: number, change: StoryAlteration, writ
     change(tx, before, at)
     settleStoryMedia(tx, id)
     written(tx, id)
+    seatStory(tx, findStory(tx, id) ?? noStory())
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
     if (after) noteMilestones(tx, after, at)

@@ -31,6 +31,7 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     authorName: row.authorName,
     authorLocation: row.authorLocation,
     authorEmail: row.authorEmail,
+    authorPage: row.authorPage,
     category: row.category,
     status: row.status,
     featured: row.featured,

@@ -1,3 +1,5 @@
+export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
+export { authorPageJobs, seatStory } from './authorPages.ts'
 export { consentOf, insertConsent } from './consent/consent.store.ts'
 export { changeScopes, closeScopes } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
@@ -54,6 +56,7 @@ export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
+export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {

@@ -29,6 +29,7 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
     video: film ? presentVideo(film) : null,
     authorName: story.authorName,
     authorLocation: story.authorLocation,
+    authorPage: story.authorPage,
     category: story.category,
     country: story.country,
     species: story.species ?? [],

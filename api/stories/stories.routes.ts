@@ -189,7 +189,7 @@ function publicOne({ db }: Deps, c: Context, id: number): Answer<PublicStory> {
   return jsonAnswer(presentStory(story, listMediaOf(db, id)), more)
 }
 
-const notFound = {
+export const notFound = {
   status: 404,
   body: JSON.stringify({ message: 'Story not found', code: 'story.not_found' }),
   type: jsonType,

@@ -1,9 +1,9 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
-import { countRows, preparedOnce, type Store } from '../platform/database.ts'
+import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
@@ -35,14 +35,16 @@ export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: numb
 
 /** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
-  const place = filter.before ? readCursor(filter.before) : undefined
-  return listingOf(db, filter).all({ category: filter.category, limit: filter.limit + 1, ...place })
+  const { category, author, before } = filter
+  const place = before ? readCursor(before) : undefined
+  return listingOf(db, filter).all({ category, author, limit: filter.limit + 1, ...place })
 }
 
 /** Of each kind of list one statement, built once: a list is what readers ask for most. */
 function listingOf(db: Store, filter: StoryFilter) {
-  const { status, featured, scope, category, order, before } = filter
-  const kind = [status, featured, scope, category !== undefined, order, before !== undefined].join()
+  const { status, featured, scope, category, author, order, before } = filter
+  const named = [category, author, before].map((one) => one !== undefined)
+  const kind = [status, featured, scope, order, ...named].join()
   const known = listingsOf(db)
   const listing = known.get(kind) ?? known.prepare(filter)
   known.set(kind, listing)
@@ -50,12 +52,13 @@ function listingOf(db: Store, filter: StoryFilter) {
 }
 
 const listingsOf = preparedOnce((db) => {
+  const places = placesFor(['category', 'author'])
   const prepare = (filter: StoryFilter) => {
     const inOrder = filter.order === 'oldest' ? asc : desc
     return db
       .select()
       .from(stories)
-      .where(and(matching(filter, sql.placeholder('category')), filter.before ? beyond(filter) : undefined))
+      .where(and(matching(filter, places), filter.before ? beyond(filter) : undefined))
       .orderBy(inOrder(instantOf(filter)), inOrder(stories.id))
       .limit(sql.placeholder('limit'))
       .prepare()
@@ -65,7 +68,7 @@ const listingsOf = preparedOnce((db) => {
 
 /** How many stories there are on all pages of such a list. */
 export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
-  filter.featured || filter.scope
+  filter.featured || filter.scope || filter.author
     ? countRows(db, stories, matching(filter))
     : countTallied(
         db,
@@ -74,8 +77,8 @@ export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
       )
 
 const matching = (
-  { status, featured, scope, category }: Omit<StoryFilter, 'limit'>,
-  named: string | Placeholder | undefined = category,
+  { status, featured, scope, category, author }: Omit<StoryFilter, 'limit'>,
+  named: { category?: string; author?: string } = { category, author },
 ) =>
   and(
     // What was withdrawn is never published, and without that question an index alone answers.
@@ -84,7 +87,8 @@ const matching = (
     featured && eq(stories.featured, true),
     // Written out, as only then the index of it is found.
     scope && sql`${scope === 'social' ? stories.mayPost : stories.mayMail} = 1`,
-    category && sql`${stories.category} = ${named}`,
+    category && sql`${stories.category} = ${named.category}`,
+    author ? sql`${stories.authorPage} = ${named.author}` : undefined,
   )
 
 type InOrder = Pick<StoryFilter, 'status' | 'order'>
@@ -111,7 +115,7 @@ function beyond(filter: InOrder) {
 /** The published ones of a range of numbers, both ends included, without their words. */
 export const listPublishedIds = (db: Store, [first, last]: readonly [number, number]) =>
   db
-    .select({ id: stories.id, updatedAt: stories.updatedAt })
+    .select({ id: stories.id, updatedAt: stories.updatedAt, authorPage: stories.authorPage })
     .from(stories)
     // The sign keeps SQLite from reading all that is published.
     .where(and(sql`+${stories.status} = 'published'`, between(stories.id, first, last)))

@@ -160,6 +160,9 @@ export const video = z.object({
 })
 export type Video = z.infer<typeof video>
 
+/** The address of an author's page: it says nothing of whose it is. */
+export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, 'There is no such author')
+
 /** A published story as anyone may see it: never an e-mail address, never a moderation field. */
 export const publicStory = z.object({
   id: z.number().int(),
@@ -173,6 +176,8 @@ export const publicStory = z.object({
   video: video.nullable(),
   authorName: z.string(),
   authorLocation: z.string(),
+  /** The address of the page with all that its author has published; null where the story stands under no name. */
+  authorPage: z.string().nullable(),
   category: z.enum(storyCategories),
   /** ISO 3166-1 alpha-2 of the place, null where none is clear. */
   country: z.string().nullable(),
@@ -256,6 +261,8 @@ export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
   category: z.enum(storyCategories).optional(),
+  /** On the page of an author. */
+  author: authorPage.optional(),
   /** Those alone that may appear there. */
   scope: z.enum(['newsletter', 'social']).optional(),
   /** As everybody sees it, also for an admin: whole (`public`) or without the text (`card`). */

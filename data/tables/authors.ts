@@ -12,6 +12,8 @@ export const authors = sqliteTable(
     phone: text('phone'),
     location: text('location').notNull(),
     bio: text('bio'),
+    /** The author has said that the page of their stories may show it. */
+    isBioPublic: flag('is_bio_public').notNull().default(false),
     preferredPaymentMethod: text('preferred_payment_method', { enum: paymentMethods })
       .notNull()
       .default('bank_transfer'),

@@ -12,7 +12,7 @@ import {
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
-import { comparableOf, createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
+import { comparableOf, createdAt, flag, foldedIn, id, instant, listOf, updatedAt } from './columns.ts'
 
 export const stories = sqliteTable(
   'stories',
@@ -53,6 +53,8 @@ export const stories = sqliteTable(
     revision: integer('revision').notNull().default(1),
     /** When it first came to the public site; that stays when it is unpublished and published again. */
     publishedAt: instant('published_at'),
+    /** The address of its author's page, once it was published under a name: the same for all stories of an address under that name. */
+    authorPage: text('author_page'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     reviewingBy: text('reviewing_by'),
@@ -73,6 +75,11 @@ export const stories = sqliteTable(
     index('stories_by_time').on(t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('stories_by_status').on(t.status, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('stories_under_name').on(t.status, t.createdAt).where(isUnderName(t)),
+    index('stories_of_author').on(t.authorPage, t.status, t.publishedAt, t.id).where(sql`${t.authorPage} is not null`),
+    index('stories_by_author')
+      .on(comparableOf(t.authorEmail), foldedIn(t.authorName), t.id)
+      .where(sql`${t.authorPage} is not null`),
+    index('stories_without_author').on(t.id).where(isWithoutAuthor(t)),
     index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )
@@ -80,6 +87,20 @@ export const stories = sqliteTable(
 /** Under the name or with the address of its writer. Written out, as only then the index of it is found. */
 export const isUnderName = (t: { authorEmail: SQLiteColumn; authorName: SQLiteColumn }): SQL =>
   sql`(${t.authorEmail} <> '' or ${t.authorName} <> ${sql.raw(`'${withheldName}'`)})`
+
+/** Published, and not yet given to the page of its author. Written out, as only then the index of it is found. */
+export const isWithoutAuthor = (t: {
+  status: SQLiteColumn
+  authorPage: SQLiteColumn
+  authorEmail: SQLiteColumn
+}): SQL => sql`${t.status} = 'published' and ${t.authorPage} is null and ${t.authorEmail} <> ''`
+
+/** Addresses of authors' pages that have become one with another, as when a name was corrected: whoever has the old one finds the new. */
+export const formerAuthorPages = sqliteTable(
+  'former_author_pages',
+  { page: text('page').primaryKey(), now: text('now').notNull() },
+  (t) => [index('former_author_pages_by_new').on(t.now)],
+)
 
 /** What belongs to a story leaves with it. */
 export const ofStory = (name = 'story_id') =>

@@ -39,3 +39,6 @@ export const totalHeader = 'x-total-count'
 
 /** The most rows of one page of a list. */
 export const mostRows = 1000
+
+/** Pages of what a search has found. */
+export const mostSearchPages = 42

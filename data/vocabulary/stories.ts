@@ -34,3 +34,7 @@ export const pictureWidths = [480, 960, 1600] as const
 /** File types by the words of the form; the server judges the content, not the name. */
 export const acceptedImages = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
 export const acceptedVideos = ['video/mp4', 'video/mov', 'video/avi', 'video/quicktime'] as const
+
+/** In what two stories may agree. */
+export const storyBonds = ['species', 'country', 'category'] as const
+export type StoryBond = (typeof storyBonds)[number]

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { authorNotFoundText } from '../author/words.ts'
 import { storyNotFoundText } from '../stories/words.ts'
 import { organisation } from './organisation.ts'
 import { paths } from './paths.ts'
@@ -56,5 +58,17 @@ export const storyNotFoundHead = (canonical: string): Head => ({
   ...pageHead('Story Not Found', storyNotFoundText, canonical),
   hidden: true,
 })
+
+export const authorNotFoundHead = (canonical: string): Head => ({
+  ...pageHead('Author Not Found', authorNotFoundText, canonical),
+  hidden: true,
+})
+
+export const authorHead = ({ name, page, stories }: AuthorPage): Head =>
+  pageHead(
+    `Stories by ${name}`,
+    `${stories === 1 ? 'One wildlife conservation story' : `${stories} wildlife conservation stories`} by ${name}, on ${organisation.name}.`,
+    paths.author(page),
+  )
 
 export const storyHead = ({ id, title, content }: PublicStory): Head => pageHead(title, content, paths.story(id))

@@ -31,6 +31,6 @@ export const policyLinks: readonly NavigationLink[] = [
   { to: paths.termsOfUse, label: 'Terms of Use' },
 ]
 
-/** A story belongs to Stories; everything else to itself. */
+/** What leads to stories belongs to Stories; everything else to itself. */
 export const isCurrent = (to: string, pathname: string) =>
-  to === pathname || (to === paths.stories && pathname.startsWith('/story/'))
+  to === pathname || (to === paths.stories && /^\/(story|stories|author)\//.test(pathname))

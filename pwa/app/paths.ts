@@ -1,4 +1,5 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
+import type { SearchFilter } from '../../data/contract/search.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 
 /** The contact page's categories that other pages link to. */
@@ -10,7 +11,17 @@ export const paths = {
   newsletter: '/#newsletter',
   stories: '/stories',
   storiesIn: (category: StoryCategory) => `/stories?${new URLSearchParams({ category })}`,
+  /** What was looked for and chosen, and the page of it. */
+  storiesFound: ({ q, category, country, species }: SearchFilter, page?: number) => {
+    const chosen = { q, category, country, species, page: page === undefined ? undefined : String(page) }
+    const search = new URLSearchParams(Object.entries(chosen).filter((one): one is [string, string] => Boolean(one[1])))
+    return search.size > 0 ? `/stories?${search}` : '/stories'
+  },
   story: (id: number) => `/story/${id}`,
+  storyMap: '/stories/map',
+  storiesFrom: (country: string) => `/stories?${new URLSearchParams({ country })}`,
+  /** `page` as a story names it. */
+  author: (page: string) => `/author/${page}`,
   about: '/about',
   getInvolved: '/get-involved',
   news: '/blog',

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { mainLinks } from './navigation.ts'
 import { pageAt, routes } from './routes.tsx'
 
-test('the site has exactly these sixteen pages', () => {
+test('the site has exactly these pages', () => {
   expect(routes.map(({ pattern }) => pattern).sort()).toEqual([
     '/',
     '/about',
     '/admin/wildlifeafrica',
     '/author-rewards',
+    '/author/:page',
     '/blog',
     '/contact',
     '/data-usage',
@@ -16,6 +17,7 @@ test('the site has exactly these sixteen pages', () => {
     '/get-involved',
     '/privacy-policy',
     '/stories',
+    '/stories/map',
     '/story/:id',
     '/submit-story',
     '/terms-of-use',
@@ -25,7 +27,7 @@ test('the site has exactly these sixteen pages', () => {
 })
 
 test('any other address is not found', () => {
-  for (const path of ['/nope', '/story', '/story/1/more', '/admin', '/outbox', '/api'])
+  for (const path of ['/nope', '/story', '/story/1/more', '/stories/1', '/author', '/admin', '/outbox', '/api'])
     expect(pageAt(path).route.pattern).toBe('*')
 })
 

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { countryName } from '../../data/rules/search/countryName.ts'
+import { authorFilterOf, authorPattern } from '../author/address.ts'
 import {
   featuredStories,
   latestPosts,
@@ -9,8 +10,20 @@ import {
   siteStatistics,
   storyById,
 } from '../remote/queries.ts'
-import { storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
-import { type Head, homeHead, notFoundHead, type PageContext, pageHead, storyHead, storyNotFoundHead } from './head.ts'
+import { searchedStories, storyChoices } from '../remote/searches.ts'
+import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
+import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
+import {
+  authorHead,
+  authorNotFoundHead,
+  type Head,
+  homeHead,
+  notFoundHead,
+  type PageContext,
+  pageHead,
+  storyHead,
+  storyNotFoundHead,
+} from './head.ts'
 import { LazyScreen } from './lazyScreen.tsx'
 import { paths } from './paths.ts'
 
@@ -25,6 +38,8 @@ export interface Route {
   prepare?: (context: PageContext) => Promise<unknown>
   /** The one story that the page is about, once prepared; without it, the page is not found. */
   story?: (context: PageContext) => PublicStory | null
+  /** Once prepared, there is nothing at the address. */
+  isMissing?: (context: PageContext) => boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -38,7 +53,7 @@ const plain = (path: string, title: string, description: string, source: string,
   head: () => pageHead(title, description, path),
 })
 
-/** The sixteen pages of the site; any other address is not found. */
+/** The pages of the site; any other address is not found. */
 export const routes: readonly Route[] = [
   {
     pattern: paths.home,
@@ -56,8 +71,13 @@ export const routes: readonly Route[] = [
     pattern: paths.stories,
     screen: new LazyScreen(() => import('../stories/StoriesScreen.tsx')),
     source: 'pwa/stories/StoriesScreen.tsx',
-    head: ({ search }) => storiesHead(storyFilterOf(search).category),
-    prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedStories(storyFilterOf(search))),
+    head: ({ search }) => storiesHead(storyFilterOf(search)),
+    prepare: ({ queries, search }) => {
+      const filter = storyFilterOf(search)
+      return isSearch(filter)
+        ? queries.prefetchInfiniteQuery(searchedStories(filter))
+        : Promise.all([queries.prefetchInfiniteQuery(publishedStories(filter)), queries.prefetchQuery(storyChoices)])
+    },
   },
   {
     pattern: storyPattern,
@@ -67,8 +87,37 @@ export const routes: readonly Route[] = [
       const story = shownStory(context)
       return story ? storyHead(story) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => queries.prefetchQuery(storyById(storyIdOf(params.id))),
+    prepare: ({ queries, params }) => {
+      const id = storyIdOf(params.id)
+      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+    },
     story: shownStory,
+  },
+  {
+    ...plain(
+      paths.storyMap,
+      'Stories by country',
+      'Wildlife conservation stories on a map of Africa, country by country.',
+      'pwa/map/MapScreen.tsx',
+      () => import('../map/MapScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(storiesByCountry),
+  },
+  {
+    pattern: authorPattern,
+    screen: new LazyScreen(() => import('../author/AuthorScreen.tsx')),
+    source: 'pwa/author/AuthorScreen.tsx',
+    head: (context) => {
+      const author = shownAuthor(context)
+      return author ? authorHead(author) : authorNotFoundHead(paths.stories)
+    },
+    prepare: async ({ queries, params, search }) => {
+      const { page = '' } = params
+      await queries.prefetchQuery(authorOf(page))
+      const author = queries.getQueryData(authorOf(page).queryKey)?.author
+      if (author) await queries.prefetchInfiniteQuery(publishedStories(authorFilterOf(author.page, search)))
+    },
+    isMissing: (context) => shownAuthor(context) === null,
   },
   plain(
     paths.about,
@@ -191,9 +240,22 @@ function shownStory({ queries, params }: PageContext) {
   return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
 }
 
-function storiesHead(category: StoryCategory | undefined): Head {
+const shownAuthor = ({ queries, params }: PageContext) =>
+  queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
+
+function storiesHead(filter: StoryFilter): Head {
   const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'
+  if (isSearch(filter)) return foundHead(filter, about)
+  const { category } = filter
   return category
     ? pageHead(`${category} stories`, `Stories about ${category.toLowerCase()}, ${about}`, paths.storiesIn(category))
     : pageHead('Stories', `#VoicesForWildlife: wildlife conservation stories ${about}`, paths.stories)
+}
+
+/** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
+function foundHead({ q, category, country, species }: StoryFilter, about: string): Head {
+  const named = [q && `“${q}”`, species, country && countryName(country), category].filter(Boolean)
+  const title = `Stories: ${named.join(', ')}`
+  if (q || named.length > 1) return { ...pageHead(title, `Wildlife conservation stories ${about}`, null), hidden: true }
+  return pageHead(title, `${title}, ${about}`, paths.storiesFound({ country, species }))
 }

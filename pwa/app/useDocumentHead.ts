@@ -13,7 +13,7 @@ export function useDocumentHead() {
       const head = route.head({ params, search: new URLSearchParams(search), queries })
       if (document.title !== head.tabTitle) document.title = head.tabTitle
       set('meta[name=description]', 'content', head.description)
-      set('link[rel=canonical]', 'href', location.origin + head.canonical)
+      if (head.canonical !== null) set('link[rel=canonical]', 'href', location.origin + head.canonical)
       set('meta[name=robots]', 'content', head.hidden ? 'noindex' : 'index, follow')
     }
     apply()

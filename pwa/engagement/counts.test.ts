@@ -14,6 +14,7 @@ const story: PublicStory = {
   picture: null,
   video: null,
   authorName: 'Efua Example',
+  authorPage: null,
   authorLocation: 'Winneba, Ghana',
   category: 'Coexistence',
   country: null,

@@ -30,7 +30,8 @@ export const setRemote = (queries: QueryClient, other: Remote) => remotes.set(qu
 export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? reading
 
 export const ofCards = { status: 'published', view: 'card' } as const
-type CardQuery = Pick<StoryListQuery, 'category' | 'before' | 'featured'> & typeof ofCards & { limit?: string }
+type CardQuery = Pick<StoryListQuery, 'category' | 'author' | 'before' | 'featured'> &
+  typeof ofCards & { limit?: string }
 
 /** Stories on the site, without their text. */
 export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>

@@ -25,12 +25,20 @@ export type PostCard = Omit<BlogPost, 'content'>
 const start = (before: string | undefined): string | null => before ?? null
 
 /** A copy is looked at again at the next chance; what the server said stays for the visit. */
-const fresh = (data: { asOf: string | null } | undefined) => (data?.asOf ? 0 : Number.POSITIVE_INFINITY)
+export const fresh = (data: { asOf: string | null } | undefined) => (data?.asOf ? 0 : Number.POSITIVE_INFINITY)
 
-/** All published stories, or those of one category, newest first. `before` starts further down. */
-export const publishedStories = ({ category, before }: { category?: StoryCategory; before?: string }) =>
+/** Which stories a list shows; `before` starts further down. */
+export interface StoryListFilter {
+  category?: StoryCategory
+  /** On the page of an author. */
+  author?: string
+  before?: string
+}
+
+/** All published stories, or those that a filter lets through, newest first. */
+export const publishedStories = ({ category, author, before }: StoryListFilter) =>
   infiniteQueryOptions({
-    queryKey: ['stories', 'published', category ?? null, start(before)],
+    queryKey: ['stories', 'published', category ?? null, author ?? null, start(before)],
     initialPageParam: start(before),
     queryFn: ({ client, pageParam, signal }) =>
       fromLibrary<Omit<StoryPage, 'asOf'>>(
@@ -38,13 +46,13 @@ export const publishedStories = ({ category, before }: { category?: StoryCategor
         async (init) => {
           // The first story of a list takes two places.
           const limit = String(pageParam === start(before) ? storiesPerPage - 1 : storiesPerPage)
-          const query = { ...ofCards, limit, category, before: pageParam ?? undefined }
+          const query = { ...ofCards, limit, category, author, before: pageParam ?? undefined }
           const { items, next } = await readCards(remoteOf(client), query, init)
           return { stories: items, next }
         },
         // The copy is one page: there is nothing to add to it.
         async (library) => {
-          const copy = pageParam ? null : await library.libraryStories({ category })
+          const copy = pageParam ? null : await library.libraryStories({ category, author })
           return copy && { ...copy, next: null }
         },
       ),
@@ -139,7 +147,7 @@ export const siteStatistics = queryOptions({
   queryFn: ({ client }) => read(remoteOf(client).api.statistics.$get()),
 })
 
-function nullWhenMissing(error: unknown): null {
+export function nullWhenMissing(error: unknown): null {
   if (error instanceof ApiError && error.status < 500) return null
   throw error
 }

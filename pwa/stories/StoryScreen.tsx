@@ -22,6 +22,7 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { StoryText } from './StoryText.tsx'
 import { StoryTitle } from './StoryTitle.tsx'
+import { WaysOn } from './WaysOn.tsx'
 import { storyNotFoundText } from './words.ts'
 
 export default function StoryScreen() {
@@ -56,8 +57,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
         <div className="prose">
           <StoryText content={story.content} />
           <p className="published">
-            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.{' '}
-            <Link to={paths.stories}>View All Stories</Link>
+            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.
             <Address id={story.id} />
           </p>
           <ShareLinks story={story} />
@@ -68,6 +68,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <DonateCard />
         </aside>
       </article>
+      <WaysOn id={story.id} />
       <div className="engagement-phone">
         <EngagementBar story={story} />
       </div>

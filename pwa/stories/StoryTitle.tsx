@@ -6,6 +6,7 @@ import { longDate } from '../ui/format/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back } from '../ui/icons.ts'
 import { Seal } from '../ui/Seal.tsx'
+import { AuthorName } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { minutesToRead } from './reading.ts'
 import { StoryMedia } from './StoryMedia.tsx'
@@ -28,7 +29,9 @@ export function StoryTitle({ story }: { story: PublicStory }) {
         <div className="author">
           <Seal name={story.authorName} />
           <p>
-            <b>{story.authorName}</b>
+            <b>
+              <AuthorName story={story} />
+            </b>
             <span className="muted">
               {story.authorLocation}. <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>.{' '}
               {minutesToRead(story.content)} minute read

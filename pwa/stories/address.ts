@@ -1,5 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom'
-import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
+import type { SearchFilter } from '../../data/contract/search.ts'
+import { mostSearchPages } from '../../data/vocabulary/limits.ts'
+import { storyCategories } from '../../data/vocabulary/stories.ts'
 
 /** 0, which no story has, for anything but a whole number. */
 export const storyIdOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
@@ -8,10 +10,29 @@ export const storyIdOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ??
 export const useStoryId = () => storyIdOf(matchPath(storyPattern, useLocation().pathname)?.params.id)
 export const storyPattern = '/story/:id'
 
-/** What part of the list an address asks for; a category that does not exist asks for all of them. */
-export function storyFilterOf(search: URLSearchParams): { category?: StoryCategory; before?: string } {
+export interface StoryFilter extends SearchFilter {
+  /** Where a list goes on. */
+  before?: string
+  /** Where what was found goes on. */
+  page?: number
+}
+
+/** What part of the list an address asks for; a category or a country that does not exist asks for all of them. */
+export function storyFilterOf(search: URLSearchParams): StoryFilter {
+  const country = search.get('country') ?? ''
+  const page = storyIdOf(search.get('page') ?? '')
   return {
+    q: search.get('q')?.trim().slice(0, longestSearch) || undefined,
     category: storyCategories.find((category) => category === search.get('category')),
+    country: /^[A-Z]{2}$/.test(country) ? country : undefined,
+    species: search.get('species')?.slice(0, longestSpecies) || undefined,
     before: search.get('before') ?? undefined,
+    page: page > 1 && page <= mostSearchPages ? page : undefined,
   }
 }
+
+export const longestSearch = 200
+const longestSpecies = 60
+
+/** A category alone is a list of its own; all else is searched. */
+export const isSearch = ({ q, country, species }: StoryFilter) => Boolean(q || country || species)

@@ -4,6 +4,7 @@ import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
+import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
 
@@ -34,28 +35,50 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       />
       <CategoryTag category={story.category} />
       <h3 id={`story-${story.id}-title`}>
-        <Link to={paths.story(story.id)}>{story.title}</Link>
+        <Link to={paths.story(story.id)}>
+          <Found text={story.title} />
+        </Link>
       </h3>
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
       </Byline>
-      <p className="excerpt">{story.excerpt}</p>
+      <p className="excerpt">
+        <Found text={story.excerpt} />
+      </p>
       {children}
     </article>
   )
 }
 
+/** Leads to all that its author has published, where the story stands under a name. */
+export const AuthorName = ({
+  story: { authorName, authorPage },
+}: {
+  story: Pick<Card, 'authorName' | 'authorPage'>
+}) =>
+  authorPage ? (
+    <Link className="author-link" to={paths.author(authorPage)}>
+      <Found text={authorName} />
+    </Link>
+  ) : (
+    <Found text={authorName} />
+  )
+
 export function Byline({
   story,
   children,
 }: {
-  story: Pick<Card, 'authorName' | 'authorLocation'>
+  story: Pick<Card, 'authorName' | 'authorLocation' | 'authorPage'>
   children: ReactNode
 }) {
   return (
     <p className="byline">
-      <b>{story.authorName}</b>
-      <span>{story.authorLocation}</span>
+      <b>
+        <AuthorName story={story} />
+      </b>
+      <span>
+        <Found text={story.authorLocation} />
+      </span>
       {children}
     </p>
   )

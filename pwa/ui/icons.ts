@@ -6,6 +6,7 @@ export const share = 'M12 15V3.5M7.5 8L12 3.5 16.5 8M5 12v8.5h14V12'
 export const eye = 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 export const give =
   'M3 13.5h4V21H3zM7 15l3-1.5h4.5a1.9 1.9 0 0 1 0 3.8H11M16 16.5l3.8-2.3a1.7 1.7 0 0 1 1.7 2.9L15 21H7M12 10V5.5M12 6c0-2.5 2-4 5-4 0 3-2 4.6-5 4.6M12 8c0-2-1.6-3.4-4-3.4C8 7 9.6 8.3 12 8.3'
+export const search = 'M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM15.5 15.5l5 5'
 export const pen = 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5'
 export const camera = 'M3 7.5h4.5L9 5h6l1.5 2.5H21V19H3zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z'
 export const video = 'M3 6h12v12H3zM15 10.5l6-3.5v10l-6-3.5z'

@@ -1,4 +1,6 @@
 import { simhash } from '../../data/rules/authors/similarity.ts'
+import { countryOf } from '../../data/rules/stories/countryOf.ts'
+import { speciesNamed } from '../../data/rules/stories/speciesNamed.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
 import { createNumbers, proseOf } from './prose.ts'
 import { countOf } from './readers.ts'
@@ -39,6 +41,7 @@ export function* storyRows(site: Site): Iterable<Row> {
     const publishedAt = isOut ? instantOf(site, index) : null
     yield {
       ...wordsOf(site, index),
+      ...subjectsOf(site, index),
       author_email: emailOf(writer),
       status: isOut ? 'published' : 'pending',
       featured: Number(isFeatured(index)),
@@ -63,6 +66,12 @@ const wordsOf = (site: Site, index: number) => ({
   author_name: nameOf(writerOf(site, index)),
   author_location: locationOf(writerOf(site, index)),
   category: storyCategories[index % storyCategories.length] ?? null,
+})
+
+/** As they are kept when a story is written. */
+const subjectsOf = (site: Site, index: number) => ({
+  country: countryOf(locationOf(writerOf(site, index))),
+  species: JSON.stringify([...speciesNamed(`${titleOf(index)}\n\n${contentOf(index)}`)]),
 })
 
 /** What was mended before it was published. */

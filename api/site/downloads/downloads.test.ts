@@ -92,7 +92,7 @@ test('every table of the database is exported or named with the reason why not',
   const { deps } = await open()
   const known = deps.db.$client
     .prepare(
-      String.raw`select name from sqlite_master where type = 'table' and name not like 'sqlite\_%' escape '\' and name not like '\_\_%' escape '\'`,
+      String.raw`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\_%' escape '\' and name not like '\_\_%' escape '\'`,
     )
     .pluck()
     .all()

@@ -48,13 +48,20 @@ export interface PageRenderer {
 type AskApp = (request: Request) => Response | Promise<Response>
 
 /** Parts of an address that change what a page shows; all others are left out of the kept copies. */
-const meaningful = ['category', 'before']
+const meaningful = ['category', 'before', 'q', 'country', 'species', 'page']
+/** Of these, the ones to whose values there is no end. */
+const searching = ['q', 'country', 'species', 'page']
 
 export function pageRoutes(
   deps: Deps,
   renderer: PageRenderer,
   kept: ResponseCache,
-  { siteFacts, ask, adminOf }: { siteFacts: () => SiteFacts; ask: AskApp } & Pick<AdminGuards, 'adminOf'>,
+  {
+    siteFacts,
+    ask,
+    adminOf,
+    searches,
+  }: { siteFacts: () => SiteFacts; ask: AskApp; searches: ResponseCache } & Pick<AdminGuards, 'adminOf'>,
 ) {
   const sharing = sharingOf(deps.config)
   /** Asks this very app, as an anonymous visitor, and notes what the answers show. */
@@ -111,7 +118,8 @@ export function pageRoutes(
         const lite = liteChoice(c, deps.config)
         // What a worker adds to the pages that it asks for ahead.
         const hasSheet = c.req.header(preloading) === renderer.sheet
-        return kept.answer(c, `${lite.name}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`, async () => {
+        const pages = searching.some((name) => c.req.query(name)) ? searches : kept
+        return pages.answer(c, `${lite.name}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`, async () => {
           const visitor = asVisitor()
           const input = {
             path: c.req.path,

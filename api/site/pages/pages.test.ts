@@ -38,6 +38,7 @@ async function openPages(environment: Record<string, string> = {}) {
     siteFacts: () => siteFactsOf(deps),
     ask: (request) => app.request(request),
     adminOf: adminGuards(deps, (token) => adminOfToken(deps, token)).adminOf,
+    searches: createResponseCache(deps),
   })
   return { pages, asked, deps, signIn }
 }

@@ -83,7 +83,16 @@ const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) 
 function addressesIn({ db }: Deps, part: number, pages: readonly string[]): Address[] {
   const plain = part > 0 ? [] : pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
   const stories = listPublishedIds(db, rangeOf(part))
-  return [...plain, ...stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))]
+  const shown = stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))
+  return [...plain, ...shown, ...authorsOf(stories)]
+}
+
+/** Who wrote these; with stories in several parts, in each of them: a part is known by its own stories alone. */
+function authorsOf(stories: ReturnType<typeof listPublishedIds>): Address[] {
+  const changedAt = new Map<string, string>()
+  for (const { authorPage, updatedAt } of stories)
+    if (authorPage && updatedAt > (changedAt.get(authorPage) ?? '')) changedAt.set(authorPage, updatedAt)
+  return Array.from(changedAt, ([page, at]) => ({ path: `/author/${page}`, changedAt: at }))
 }
 
 /** The numbers of its stories. */

@@ -35,6 +35,8 @@ export interface AuthorProfile {
   phone: string | null
   location: string
   bio: string | null
+  /** The author has said that the public page with their stories may show it. */
+  isBioPublic: boolean
   preferredPaymentMethod: PaymentMethod
   /** Such as `•••• 4321`; null when there are none. */
   bankAccountDetails: string | null
@@ -66,6 +68,7 @@ const fields = {
   location: required(authorMaxLength.location, 'Location is required', 'The location is too long'),
   phone: optional(authorMaxLength.phone, 'The phone number is too long'),
   bio: optional(authorMaxLength.bio, 'The text is too long'),
+  isBioPublic: z.boolean(),
   preferredPaymentMethod: z.enum(paymentMethods),
   paypalEmail: text()
     .max(authorMaxLength.email, 'The email address is too long')
@@ -85,6 +88,7 @@ export const newAuthor = z.object({
   ...fields,
   preferredPaymentMethod: fields.preferredPaymentMethod.default('bank_transfer'),
   isActive: fields.isActive.default(true),
+  isBioPublic: fields.isBioPublic.default(false),
   bankAccountDetails: bankAccountDetails.optional(),
 })
 export type NewAuthor = z.input<typeof newAuthor>

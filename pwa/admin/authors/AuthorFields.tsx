@@ -44,6 +44,9 @@ export function AuthorFields({ form, author }: Props) {
       <Field label={fieldLabels.bio} name="bio" optional error={errors.bio}>
         <textarea rows={4} maxLength={authorMaxLength.bio} {...text('bio')} />
       </Field>
+      <Tick kind="switch" checked={words.isBioPublic} onTick={(isBioPublic) => form.write({ isBioPublic })}>
+        {fieldLabels.isBioPublic}
+      </Tick>
       <Paying form={form} author={author} paypal={text('paypalEmail')} />
       <Tick kind="switch" checked={words.isActive} onTick={(isActive) => form.write({ isActive })}>
         {fieldLabels.isActive}

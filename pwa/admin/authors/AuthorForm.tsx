@@ -44,7 +44,8 @@ const versions = {
 }
 
 function show(field: AuthorField, words: AuthorWords) {
-  if (field === 'isActive') return <span className="text">{words.isActive ? 'Yes' : 'No'}</span>
+  if (field === 'isActive' || field === 'isBioPublic')
+    return <span className="text">{words[field] ? 'Yes' : 'No'}</span>
   if (field === 'preferredPaymentMethod')
     return <span className="text first-up">{paymentMethodNames[words.preferredPaymentMethod]}</span>
   return <span className="text">{words[field] || <em>Empty</em>}</span>

@@ -31,6 +31,7 @@ const story: Card = {
   title: 'The heron at the ford',
   excerpt: 'It stood there before the sun, and nobody who fetched water said a word until it had flown.',
   authorName: 'Amina Example',
+  authorPage: null,
   authorLocation: 'Mto wa Mfano, Tanzania',
   category: 'Wildlife Return',
   featured: false,

@@ -2,6 +2,7 @@
 export const publicPages = [
   '/',
   '/stories',
+  '/stories/map',
   '/story/1',
   '/about',
   '/get-involved',

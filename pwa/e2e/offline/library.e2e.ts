@@ -66,10 +66,14 @@ describe('without a connection', () => {
     for (const path of publicPages) {
       await page.goto(path)
       await eventually(() => heading(page).textContent()).toBe(online[path])
-      if (['/', '/stories', '/story/1', '/blog'].includes(path))
+      if (['/', '/stories', '/stories/map', '/story/1', '/blog'].includes(path))
         await page.getByText('This is the copy saved on this phone').first().waitFor()
     }
     await page.getByText('You’re offline.').first().waitFor()
+    await page.goto('/story/1')
+    await page.getByRole('region', { name: 'Read on' }).getByRole('listitem').first().waitFor()
+    await page.locator('.author .author-link').click()
+    await page.getByText('saved on this phone.').waitFor()
     await page.goto('/admin/wildlifeafrica')
     await page.getByRole('heading', { name: 'This page could not be opened' }).waitFor()
     await page.goto('/nope')

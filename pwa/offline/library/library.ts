@@ -8,14 +8,19 @@ import { isWithinLease, libraryState } from './libraryStore.ts'
 export async function libraryStories({
   featured,
   category,
+  author,
 }: {
   featured?: boolean
   category?: StoryCategory
+  author?: string
 } = {}): Promise<{ stories: PublicStory[]; asOf: string } | null> {
   return copyOf(async () => {
     const all = await database.list('stories', 'publishedAt').then((rows) => rows.reverse())
     const stories = all.filter(
-      (story) => (!featured || story.featured) && (category === undefined || story.category === category),
+      (story) =>
+        (!featured || story.featured) &&
+        (category === undefined || story.category === category) &&
+        (author === undefined || story.authorPage === author),
     )
     return all.length > 0 ? { stories } : null
   })

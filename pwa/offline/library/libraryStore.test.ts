@@ -21,6 +21,7 @@ function story(id: number, changes: Partial<PublicStory> = {}): PublicStory {
     picture: { id: `photo-${id}`, width: 960, height: 720, widths: [480, 960], bytes: [10, 20], placeholder: '' },
     video: null,
     authorName: 'Kofi Example',
+    authorPage: null,
     authorLocation: 'Ada Foah, Ghana',
     category: 'Education',
     country: null,

@@ -139,7 +139,7 @@ function updateScreens(gone: Gone, fresh: LibraryDelta | null) {
   const queries = screens
   const storyIds = [...gone.storyIds, ...(fresh?.stories ?? []).map(({ id }) => id)]
   for (const id of storyIds) void queries.invalidateQueries({ queryKey: ['story', id] })
-  if (storyIds.length > 0) void queries.invalidateQueries({ queryKey: ['stories'] })
+  if (storyIds.length > 0) for (const key of ['stories', 'ways']) void queries.invalidateQueries({ queryKey: [key] })
   const postCount = gone.postIds.length + (fresh?.posts.length ?? 0)
   if (postCount > 0) void queries.invalidateQueries({ queryKey: ['posts'] })
 }

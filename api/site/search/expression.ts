@@ -1,0 +1,24 @@
+import { type ChoiceKind, choiceWord } from '../../../data/rules/search/indexed.ts'
+import type { Search, Sought } from '../../../data/rules/search/readSearch.ts'
+
+/** An expression of FTS5 for stories with all the words, and with these choices. Words are letters and digits: none of them is an operator. */
+export function storyExpression({ words }: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string {
+  const parts = [
+    ...words.map((sought) => {
+      const inText = `{title text writer place} : (${anyOf(sought)})`
+      return sought.species ? `(${inText} OR choices : "${choiceWord('species', sought.species)}")` : `(${inText})`
+    }),
+    ...choices.map(([kind, value]) => `(choices : "${choiceWord(kind, value)}")`),
+  ]
+  return parts.join(' AND ')
+}
+
+/** The same words, all of them in this column. */
+export const columnExpression = ({ words }: Pick<Search, 'words'>, column: 'title' | 'writer'): string =>
+  words.map((sought) => `(${column} : (${anyOf(sought)}))`).join(' AND ')
+
+export const postExpression = ({ words }: Pick<Search, 'words'>): string =>
+  words.map((sought) => `(${anyOf(sought)})`).join(' AND ')
+
+const anyOf = ({ word, known }: Sought) =>
+  (known.length > 0 ? known.map(({ term }) => term) : [word]).map((term) => `"${term}"`).join(' OR ')

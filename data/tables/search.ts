@@ -1,0 +1,31 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { storyCategories } from '../vocabulary/stories.ts'
+import { instant, listOf } from './columns.ts'
+
+/*
+ * The index of what is public, and of nothing else. Triggers of `stories` and `blog_posts` keep it, whatever writes there; a migration that
+ * rebuilds one of these makes its triggers anew. The words themselves are in `story_words` and `post_words`, of FTS5, which hold no text.
+ */
+
+/** Each story that the index has, with what it can be chosen by. */
+export const searchDocuments = sqliteTable('search_documents', {
+  storyId: integer('story_id').primaryKey(),
+  category: text('category', { enum: storyCategories }).notNull(),
+  /** As ISO 3166-1 alpha-2. */
+  country: text('country'),
+  species: listOf<string>('species').notNull(),
+  publishedAt: instant('published_at').notNull(),
+})
+
+/** In how many texts each word stands, and how many stories each choice has, such as `country:KE`. */
+export const searchTerms = sqliteTable('search_terms', {
+  term: text('term').primaryKey(),
+  texts: integer('texts').notNull(),
+})
+
+/** Each three letters of a word, by which it is found when it is misspelt. */
+export const searchTrigrams = sqliteTable(
+  'search_trigrams',
+  { trigram: text('trigram').notNull(), letters: integer('letters').notNull(), term: text('term').notNull() },
+  (t) => [primaryKey({ columns: [t.trigram, t.letters, t.term] })],
+)

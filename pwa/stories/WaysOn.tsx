@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { StoryLink } from '../../data/contract/ways.ts'
+import type { StoryBond } from '../../data/vocabulary/stories.ts'
+import { paths } from '../app/paths.ts'
+import { waysOnFromStory } from '../remote/ways.ts'
+import { shortDate } from '../ui/format/dates.ts'
+import { Section } from '../ui/Section.tsx'
+import { Byline } from '../ui/StoryCard.tsx'
+
+/** Where to go on after a story: to the next one, to those related to it, or to all. Words alone, as somebody who reads on has paid for enough pictures. */
+export function WaysOn({ id }: { id: number }) {
+  const { data } = useQuery(waysOnFromStory(id))
+  const { next = null, related = [] } = data?.ways ?? {}
+  return (
+    <Section title="Read on" more={{ to: paths.stories, label: 'View All Stories' }}>
+      <ul className="ways-on">
+        {next && <Way story={next} why="Next story" />}
+        {related.map((story) => (
+          <Way key={story.id} story={story} why={inWords(story.bonds)} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Way = ({ story, why }: { story: StoryLink; why: string }) => (
+  <li>
+    <p className="common">{why}</p>
+    <h3>
+      <Link to={paths.story(story.id)}>{story.title}</Link>
+    </h3>
+    <Byline story={story}>
+      <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
+    </Byline>
+  </li>
+)
+
+/** 'Same species, same country'. */
+const inWords = (bonds: readonly StoryBond[]) =>
+  bonds.map((bond, index) => `${index === 0 ? 'Same' : 'same'} ${bondNames[bond]}`).join(', ')
+
+const bondNames: Record<StoryBond, string> = { species: 'species', country: 'country', category: 'theme' }
