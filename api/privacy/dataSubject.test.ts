@@ -469,6 +469,7 @@ describe('a person who asks what we hold', () => {
       'messages',
       'applications',
       'subscriptions',
+      'follows',
       'mail',
       'notifications',
       'webhookEvents',
