@@ -9,6 +9,7 @@ import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { engagementMetadata } from '../../data/tables/engagement.ts'
+import { followers, follows } from '../../data/tables/follows.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -94,6 +95,12 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
   const letter = { name: who.name, email: who.email, category: 'other', subject: 'The ford', message: words }
   await post(api, '/api/contact', letter)
   await post(api, '/api/newsletter', { email: who.email })
+  const { id: followerId } = db
+    .insert(followers)
+    .values({ email: who.email, hidden: who.name, rhythm: 'weekly', toldUntil: 0 })
+    .returning()
+    .get()
+  db.insert(follows).values({ followerId, kind: 'country', value: 'KE', rhythm: 'weekly', askedAt: at }).run()
   const application = {
     phone: '+254 700 000 000',
     address: `Container of ${who.name}`,
@@ -277,6 +284,7 @@ describe('a person who asks to be forgotten', () => {
       messages: 1,
       applications: 1,
       subscriptions: 1,
+      follows: 1,
       mail: 2,
       webhookEvents: 1,
       dataRequests: 1,
@@ -306,6 +314,7 @@ describe('a person who asks to be forgotten', () => {
       messages: 1,
       applications: 1,
       subscriptions: 1,
+      follows: 1,
       mail: 2,
       webhookEvents: 1,
       unpaidDonations: 1,
@@ -460,6 +469,7 @@ describe('a person who asks what we hold', () => {
       'messages',
       'applications',
       'subscriptions',
+      'follows',
       'mail',
       'notifications',
       'webhookEvents',

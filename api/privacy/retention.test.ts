@@ -15,6 +15,7 @@ import {
   storyEngagements,
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
+import { followers, follows } from '../../data/tables/follows.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -465,6 +466,26 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .run()
     },
     look: (api) => rows(api, newsletterSubscriptions).map(({ email }) => email),
+    kept: ['asked@b.org', 'yes@b.org'],
+    gone: ['yes@b.org'],
+  },
+  unconfirmedFollows: {
+    make(api) {
+      const askedAt = now(api)
+      for (const [email, confirmedAt] of [
+        ['asked@b.org', null],
+        ['yes@b.org', askedAt],
+      ] as const) {
+        const one = { email, hidden: email, rhythm: 'weekly', toldUntil: 0 } as const
+        const { id } = api.deps.db.insert(followers).values(one).returning().get()
+        const follow = { kind: 'country', value: 'KE', rhythm: 'weekly', confirmedAt, askedAt } as const
+        api.deps.db
+          .insert(follows)
+          .values({ followerId: id, ...follow })
+          .run()
+      }
+    },
+    look: (api) => rows(api, followers).map(({ email }) => email),
     kept: ['asked@b.org', 'yes@b.org'],
     gone: ['yes@b.org'],
   },

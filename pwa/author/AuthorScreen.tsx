@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import { paths } from '../app/paths.ts'
+import { choicesOf } from '../follow/choices.ts'
+import { Follow } from '../follow/Follow.tsx'
 import { authorOf } from '../remote/ways.ts'
 import { Failed } from '../states/Failed.tsx'
 import { StoryList } from '../stories/StoryList.tsx'
@@ -44,6 +46,7 @@ function Author({ author, isSaved }: { author: AuthorPage; isSaved: boolean }) {
         )}
         <h2 className="visually-hidden">Stories by {name}</h2>
         <StoryList filter={authorFilterOf(page, search)} />
+        <Follow choices={choicesOf({ authorPage: page, authorName: name })} />
         <p className="muted small same-name">
           All stories here are by one author. Somebody else may write under the same name.
         </p>

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { choicesOf } from '../follow/choices.ts'
+import { Follow } from '../follow/Follow.tsx'
 import { searchedStories } from '../remote/searches.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { isSearch, type StoryFilter, storyFilterOf } from './address.ts'
@@ -58,6 +60,7 @@ function FoundStories({ filter }: { filter: StoryFilter }) {
       </div>
       <section className="wrap">
         <Results query={query} filter={asked} />
+        <Follow choices={choicesOf({ country, species: species ? [species] : [] })} />
       </section>
     </>
   )

@@ -215,6 +215,19 @@ describe('a new story', () => {
     expect(await told(8 * dayMs)).toHaveLength(3)
   })
 
+  test('is told to whoever follows its author, by the page of theirs', async () => {
+    const site = await openSite()
+    const first = await site.publish({ title: 'The first' })
+    const page = site.deps.db.$client.prepare('select author_page from stories where id = ?').pluck().get(first)
+    expect((await site.follow(`author:${page}`)).status).toBe(200)
+    const [mail] = await site.mails()
+    expect(mail?.text).toContain('new stories by Amina Example')
+    await press(site, linkIn(mail?.text, 'confirm'))
+    await site.told()
+    await site.publish({ title: 'The second', place: 'Mwanza, Tanzania' })
+    expect(await site.told()).toEqual([{ to: 'noor@example.org', titles: ['The second'] }])
+  })
+
   test('comes together with others of the same minutes, and in a second mail when it comes later', async () => {
     const site = await openSite()
     await site.followed('country:KE')

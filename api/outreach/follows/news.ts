@@ -31,7 +31,7 @@ export interface News {
 export const newsBetween = (db: Store, { clock }: Pick<Deps, 'clock'>, after: number, until: number): News[] =>
   listNews(db, { after, until, since: daysBefore(clock.now(), 2 * newsDays), limit: mostNews })
     .filter(({ story }) => mayAppear(story, 'follow'))
-    .map(({ seq, at, story }) => ({ seq, at, storyId: story.id, subjects: subjectsOfStory(story) }))
+    .map(({ seq, at, story }) => ({ seq, at, storyId: story.id, subjects: subjectsOfStory(db, story) }))
     .reverse()
 
 const daysBefore = (now: Date, days: number) => toInstant({ now: () => new Date(now.getTime() - days * dayMs) })

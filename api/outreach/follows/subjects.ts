@@ -3,18 +3,16 @@ import { countryName } from '../../../data/rules/countryName.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { speciesNames } from '../../../data/vocabulary/species.ts'
 import type { Store } from '../../platform/database.ts'
-import type { StoryRow } from '../../stories/index.ts'
-import { authorPageOf, findAuthorName } from './authorPages.ts'
+import { findNewestOn, type StoryRow } from '../../stories/index.ts'
+import { pagesWithFormer } from './authorPages.ts'
 
 /** By which subjects a story is followed, as `subjectText`. Whoever follows a general word follows its kinds. */
-export function subjectsOfStory(story: StoryRow): string[] {
-  const { country, species } = story
-  const authorPage = authorPageOf(story)
+export function subjectsOfStory(db: Store, { country, species, authorPage }: StoryRow): string[] {
   const named = (species ?? []).flatMap((name) => [name, ...general(name)])
   return [
     ...(country ? [{ kind: 'country', value: country } as const] : []),
     ...[...new Set(named)].map((value) => ({ kind: 'species', value }) as const),
-    ...(authorPage ? [{ kind: 'author', value: authorPage } as const] : []),
+    ...(authorPage ? pagesWithFormer(db, authorPage) : []).map((value) => ({ kind: 'author', value }) as const),
   ].map(subjectText)
 }
 
@@ -29,8 +27,8 @@ export function subjectInWords(db: Store, { kind, value }: FollowSubject): strin
   if (kind === 'species') return bySpecies.has(value) ? `stories about the ${value}` : null
   if (kind === 'country') {
     const name = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
-    return name === value ? null : `stories from ${name}`
+    return name === value || value === 'ZZ' ? null : `stories from ${name}`
   }
-  const name = findAuthorName(db, value)
-  return name === null ? null : `stories by ${greetingName(name) ?? 'this author'}`
+  const newest = findNewestOn(db, value)
+  return newest ? `stories by ${greetingName(newest.authorName) ?? 'this author'}` : null
 }

@@ -80,7 +80,10 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       consent: null,
       mailWishes: { follows: null, stops: [] },
     }
-    settleRestored(api.deps.db, { last: { ...last, calendarAddresses: new Map() }, now: api.clock.now() })
+    settleRestored(api.deps.db, {
+      last: { ...last, calendarAddresses: new Map(), mailWishes: { follows: null, stops: [] } },
+      now: api.clock.now(),
+    })
     api.deps.published.changed(api.deps.db)
   },
 }
