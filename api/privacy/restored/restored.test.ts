@@ -13,6 +13,8 @@ test('a post that was taken off since the backup is in no list of a tag, and the
     stories: new Set<number>(),
     posts: new Set([stays?.id ?? 0]),
     consent: null,
+    hiddenNames: new Set<number>(),
+    mailWishes: { follows: null, stops: [] },
     numbers: new Map<string, number>(),
     calendarAddresses: new Map<string, number>(),
   }
