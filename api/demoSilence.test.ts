@@ -74,7 +74,9 @@ describe('because of demonstration content', () => {
     await server.call('POST', '/api/contact', letter)
     await server.pass(1)
     expect(server.pushed().map(({ type, count }) => `${count} ${type}`)).toEqual(['1 messages', '1 messages'])
-    expect(server.mailed().sort()).toEqual(['admin1@desk.example', 'admin2@desk.example'])
+    // Whoever sent it is told that it has arrived.
+    const writer = 'amara@lakeside.example.com'
+    expect(server.mailed().sort()).toEqual(['admin1@desk.example', 'admin2@desk.example', writer])
     const alerted = server.deps.db.select().from(authorNotifications).all()
     expect(alerted.filter(({ alertId }) => alertId !== null).map(({ title }) => title)).toEqual([
       'New message: The ford',
