@@ -9,6 +9,7 @@ import type { ConsentScope } from '../data/vocabulary/consent.ts'
 import { openSandbox } from '../scripts/sandbox/sandbox.ts'
 import { listPublicSubjects } from './outreach/calendar/subjects.ts'
 import { cornersPhoto } from './stories/media/testing.ts'
+import { findStory } from './stories/stories.store.ts'
 import { fullConsent, openTestApp } from './testing.ts'
 
 const words = {
@@ -60,6 +61,15 @@ const exits: Record<string, (api: Api, id: number) => Promise<boolean>> = {
   list: async ({ read }) => (await read('/api/stories')).includes(words.title),
   feed: async ({ read }) => (await read('/rss.xml')).includes(words.title),
   sitemap: async ({ read }, id) => (await read('/sitemap.xml')).includes(`/story/${id}<`),
+  atom: async ({ read }) => (await read('/atom.xml')).includes(words.title),
+  jsonFeed: async ({ read }) => (await read('/feed.json')).includes(words.title),
+  search: async ({ read }) => (await read('/api/search?q=heron')).includes(words.title),
+  suggestions: async ({ read }) => (await read('/api/search/suggestions?q=her')).includes(words.title),
+  map: async ({ read }) => (await read('/api/story-countries')).includes('KE'),
+  authorPage: async ({ app, deps }, id) => {
+    const page = findStory(deps.db, id)?.authorPage
+    return page ? (await app.request(`/api/author-pages/${page}`)).status === 200 : false
+  },
   delta: async ({ read }) => (await read('/api/sync')).includes(words.title),
   sharePage: async ({ read }, id) => (await read(`/api/share/story/${id}`)).includes(words.title),
   newsletter: async ({ send }, id) =>
@@ -78,7 +88,20 @@ const exits: Record<string, (api: Api, id: number) => Promise<boolean>> = {
     ),
 }
 const exitsOf = {
-  site: ['page', 'list', 'feed', 'sitemap', 'delta', 'sharePage'],
+  site: [
+    'page',
+    'list',
+    'feed',
+    'sitemap',
+    'atom',
+    'jsonFeed',
+    'search',
+    'suggestions',
+    'map',
+    'authorPage',
+    'delta',
+    'sharePage',
+  ],
   newsletter: ['newsletter'],
   social: ['socialPost', 'calendarDraft'],
 } satisfies Record<ConsentScope, string[]>

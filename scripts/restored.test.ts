@@ -115,7 +115,7 @@ test('what a writer closed since a backup stays closed, and so does what was hid
   } as const
   insertMedia(before.deps.db, { ...shown, id: 'photo' })
   const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
-  changeScopes(before.deps, id, { site: true, newsletter: true, social: false })
+  changeScopes(before.deps, id, { key: randomUUID(), site: true, newsletter: true, social: false })
   setPlacing(before.deps.db, 'photo', { approved: false })
   await before.stop()
   await restoreBackup({ dataDir, from })

@@ -17,6 +17,7 @@ import { alterStory } from './alter.ts'
 import { consentOf, insertConsent, listConsents, type NewConsent, obstacleOf } from './consent/consent.store.ts'
 import { listMediaOf, maySee, withholdMedia } from './media/media.ts'
 import { changeStory, moveStory, type StoryRow } from './stories.store.ts'
+import { isNew } from './writer/once.ts'
 
 /** Notes what somebody said; what may no longer be seen is hidden with it. */
 export function keepConsent(tx: Tx, consent: NewConsent): void {
@@ -46,9 +47,15 @@ export const consentOfForm = (fields: Record<string, unknown>): GivenConsent | u
       )
     : undefined
 
-/** The writer's own word by receipt code: where the story may appear from now on. */
-export function changeScopes(deps: Deps, id: number, scopes: Pick<StoryConsent, ConsentScope>): void {
+/** The writer's own word by receipt code, once: where the story may appear from now on. */
+export function changeScopes(
+  deps: Deps,
+  id: number,
+  { key, ...scopes }: Pick<StoryConsent, ConsentScope> & { key: string },
+): void {
   alterStory(deps, id, (tx, story, at) => {
+    // An old one that arrives late, or again, opens nothing.
+    if (!isNew(tx, deps.secrets, { key, kind: 'scopes', storyId: id, words: scopes, at })) return
     const before = consentOf(tx, id)
     if (consentScopes.every((scope) => before[scope] === scopes[scope])) return
     const { people, agreed, child, guardian } = before

@@ -1,5 +1,5 @@
 /** What a writer sends with a receipt code. */
-export const writerActKinds = ['answer', 'correction', 'name', 'removal'] as const
+export const writerActKinds = ['answer', 'correction', 'name', 'scopes', 'removal'] as const
 export type WriterActKind = (typeof writerActKinds)[number]
 
 /** `replaced`: the writer has proposed something else since. */

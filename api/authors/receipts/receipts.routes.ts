@@ -60,7 +60,7 @@ export const receiptsRoutes = (deps: Deps) => {
     })
     .post('/scopes', validate('json', scopeChoice), (c) => {
       const { code, ...scopes } = c.req.valid('json')
-      return c.json(chooseScopes(deps, holder(c, code), scopes))
+      return c.json(chooseScopes(deps, keyed(c, code), scopes))
     })
     .post('/file-removal', validate('json', fileRemoval), (c) => {
       const { code, media } = c.req.valid('json')

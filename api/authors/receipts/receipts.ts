@@ -84,10 +84,10 @@ export async function correct(
 }
 
 /** Takes effect at once, at each exit. Errors: story.withdrawn (409). */
-export function chooseScopes(deps: Deps, holder: Holder, scopes: ReceiptStatus['scopes']): ReceiptStatus {
+export function chooseScopes(deps: Deps, { key, ...holder }: Keyed, scopes: ReceiptStatus['scopes']): ReceiptStatus {
   const { id, withdrawnAt } = storyOf(deps, holder)
   if (!withdrawnAt) spend(deps, scopeChoices, String(id))
-  changeScopes(deps, id, scopes)
+  changeScopes(deps, id, { key, ...scopes })
   return showToWriter(deps, id)
 }
 

@@ -12,7 +12,7 @@ export type QueuedSubmission = QueuedStory | QueuedMessage
 export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow' | WriterKind
 
 /** What a writer sends with the receipt code of a story. */
-export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'removal', 'withdrawal'] as const
+export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'scopes', 'removal', 'withdrawal'] as const
 export type WriterKind = (typeof writerKinds)[number]
 export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
   (writerKinds as readonly string[]).includes(kind)

@@ -1,8 +1,9 @@
 import type { GivenConsent } from '../../../data/contract/stories.ts'
 import { consentField } from '../../../data/rules/stories/consent.ts'
-import { consentWording } from '../../../data/vocabulary/consent.ts'
+import { consentScopes, consentWording } from '../../../data/vocabulary/consent.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, heart, share, users } from '../../ui/icons.ts'
+import { scopeLabels } from '../scopeLabels.ts'
 
 type Props = { consent: GivenConsent | undefined; disabled: boolean }
 
@@ -34,10 +35,10 @@ export function ConsentQuestions({ consent, disabled }: Props) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section */}
       <div role="group" aria-labelledby="consent-scopes" className="consent-answers">
-        {scopes.map(({ name, label }) => (
+        {consentScopes.map((name) => (
           <label key={name}>
             <input type="checkbox" name={name} value="yes" defaultChecked={consent ? consent[name] : name === 'site'} />
-            {label}
+            {scopeLabels[name]}
           </label>
         ))}
       </div>
@@ -48,12 +49,6 @@ export function ConsentQuestions({ consent, disabled }: Props) {
     </fieldset>
   )
 }
-
-const scopes = [
-  { name: 'site', label: 'On this site' },
-  { name: 'newsletter', label: 'In our emails' },
-  { name: 'social', label: 'In social networks' },
-] as const
 
 type YesNoProps = { name: string; icon: string; question: string; said: boolean | null | undefined }
 

@@ -15,6 +15,7 @@ import { Files } from './sections/Files.tsx'
 import { NameSection } from './sections/NameSection.tsx'
 import { OwnWords } from './sections/OwnWords.tsx'
 import { Questions, Words } from './sections/Questions.tsx'
+import { Scopes } from './sections/Scopes.tsx'
 import type { SectionProps } from './sections/section.ts'
 import { Withdrawal } from './sections/Withdrawal.tsx'
 import type { Found } from './useReceipt.ts'
@@ -44,6 +45,7 @@ const sections: Section[] = [
   { title: 'Your words', isShown: isStanding, Part: OwnWords },
   { title: 'Photo and video', isShown: (status) => isStanding(status) && status.files.length > 0, Part: Files },
   { title: 'Name or no name', isShown: isStanding, Part: NameSection },
+  { title: 'Where it may appear', isShown: isStanding, Part: Scopes },
   { title: 'Take it back', isShown: isStanding, Part: Withdrawal },
 ]
 

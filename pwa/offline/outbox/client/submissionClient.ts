@@ -133,6 +133,7 @@ const messageAddresses: Record<MessageKind, string> = {
   correction: '/api/receipts/correction',
   name: '/api/receipts/name',
   nameShown: '/api/receipts/name-shown',
+  scopes: '/api/receipts/scopes',
   removal: '/api/receipts/file-removal',
   withdrawal: '/api/receipts/withdraw',
 }

@@ -6,6 +6,7 @@ export const writerActNames: Record<WriterKind, string> = {
   correction: 'Correction of a story',
   name: 'Name under a story',
   nameShown: 'Name under a story, shown or not',
+  scopes: 'Where a story may appear',
   removal: 'Photo or video, taken out of a story',
   withdrawal: 'Withdrawal of a story',
 }
