@@ -20,7 +20,8 @@ const isReading = (id: string) =>
 const device = new RegExp(
   [
     'node_modules/(idb|workbox-window)/',
-    '/pwa/offline/(start|database|rows|changes|keptApp|storage|words|workerSwitch)\\.',
+    '/pwa/offline/(start|database|files|rows|changes|keptApp|storage|words|workerSwitch)\\.',
+    '/pwa/offline/drafts/heldDrafts\\.',
     '/pwa/offline/library/(keptPages|keptStories|libraryStore|photosAhead|refresh)\\.',
     '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
     '/pwa/offline/worker/worker\\.',

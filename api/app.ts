@@ -9,6 +9,7 @@ import {
   duplicateRoutes,
   payoutMethodsRoutes,
   payoutsRoutes,
+  receiptCodesRoutes,
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
@@ -49,6 +50,8 @@ import {
   type PageRenderer,
   paceOfSearch,
   pageRoutes,
+  postAddressRoutes,
+  postCardRoutes,
   searchRoutes,
   serveOffWorker,
   sharingRoutes,
@@ -105,6 +108,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/search', searchRoutes(deps, searches))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
+    .route('/api/share/post', postCardRoutes(deps))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
@@ -137,6 +141,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/author-address', authorAddressRoutes(deps, site?.renderer.renderNotice))
+    .route('/receipt-codes', receiptCodesRoutes(deps, site?.renderer.renderNotice))
     .route('/author-account', accountPagesRoutes(deps, site?.renderer.renderNotice))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
@@ -146,6 +151,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
+    app.route('/', postAddressRoutes(deps))
     app.use('/stories', pace)
     app.route(
       '/',

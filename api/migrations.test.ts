@@ -72,7 +72,8 @@ describe('migrations', () => {
       file,
       journal.entries.findIndex(({ tag }) => tag === '0006_calendar_and_social'),
     )
-    const earlier = alertKindNames.filter((kind) => kind !== 'social' && kind !== 'server')
+    const later = ['social', 'server', 'writers'] as const
+    const earlier = alertKindNames.filter((kind) => !later.some((name) => name === kind))
     const before = new Sqlite(file)
     before.prepare('UPDATE push_subscriptions SET kinds = ?').run(JSON.stringify(earlier))
     before
@@ -84,7 +85,7 @@ describe('migrations', () => {
 
     const sqlite = openDatabase(file).$client
     const kinds = sqlite.prepare('SELECT kinds FROM push_subscriptions ORDER BY id').pluck().all() as string[]
-    expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, 'social', 'server'], ['stories']])
+    expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, ...later], ['stories']])
     sqlite.close()
   })
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authors } from '../data/tables/authors.ts'
 import { newsletterSubscriptions } from '../data/tables/newsletter.ts'
+import { stories } from '../data/tables/stories.ts'
 import { openReader, publish } from './readers/testing.ts'
 import { openTestApp } from './testing.ts'
 
@@ -32,6 +34,19 @@ async function openDoors() {
   const until = clock.now().getTime() + 86_400_000
   const seal = (text: string) => secrets.seal(text)
   const calendar = await (await app.request('/api/content-calendar/address', { headers: { cookie } })).json()
+  const story = db
+    .insert(stories)
+    .values({
+      title: 'Cranes',
+      content: 'They came back.',
+      authorName: 'Kofi',
+      authorLocation: 'Accra',
+      authorEmail: 'kofi@example.org',
+      category: 'Wildlife Return',
+      submission: randomUUID(),
+    })
+    .returning()
+    .get()
   const [amara, noor] = subscribers
   const keys: Record<string, string> = {
     confirm: seal(`confirm.${amara?.id}.${mark('amara@example.org')}`),
@@ -40,6 +55,7 @@ async function openDoors() {
     donor: seal(`donor.ZG9ub3I.${clock.now().getTime().toString(36)}`),
     account: seal(`account.${author.id}.${Math.floor(until / 1000)}.${secrets.hide('express null kofi@example.org')}`),
     calendar: new URL(calendar.url).pathname.split('/').at(-1) ?? '',
+    'receipt-codes': seal(`receipt-codes.${story.id}.${secrets.hide('receipt codes kofi@example.org')}.${until}`),
     'author-address': seal(`author-address.${author.id}.${proofNonce}.${until}`),
   }
   /** What has changed by keys, and what has been opened. */
@@ -47,6 +63,7 @@ async function openDoors() {
     JSON.stringify([
       db.$client.prepare('select id, confirmed_at from newsletter_subscriptions').all(),
       db.$client.prepare('select proven_at from authors').all(),
+      db.$client.prepare("select key from mail_log where key like 'author.receipt_codes%'").all(),
     ])
   return { ...api, keys, state }
 }
@@ -59,6 +76,7 @@ const doors: Record<string, (key: string) => [string, string][]> = {
     ['GET', `/author-account/${key}/back`],
   ],
   calendar: (key) => [['GET', `/api/content-calendar/feed/${key}`]],
+  'receipt-codes': (key) => [['POST', `/receipt-codes/${key}`]],
   'author-address': (key) => [['POST', `/author-address/${key}`]],
 }
 

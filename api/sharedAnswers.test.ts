@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newMediaId } from './platform/storage/storage.ts'
 import { publish } from './readers/testing.ts'
 import { callOf, openRoutes } from './routes.ts'
+import { insertPost } from './site/index.ts'
 import { insertMedia, moveMedia } from './stories/media/media.store.ts'
 import { openTestApp } from './testing.ts'
 
@@ -20,21 +21,28 @@ const shared: Record<string, { vary?: string; keys: string }> = {
   'GET /api/author-pages/:page': { keys: 'site stories' },
   'GET /api/blog-posts': { vary: 'Cookie', keys: 'site news' },
   'GET /api/blog-posts?view=public': { keys: 'site news' },
+  'GET /api/blog-posts?view=card&tag=herons': { keys: 'site news' },
+  'GET /api/blog-posts/archive': { keys: 'site news' },
+  'GET /api/blog-posts/:id': { vary: 'Cookie', keys: 'site news' },
+  'GET /api/blog-posts/:id?view=public': { keys: 'site news' },
   'GET /api/search': { keys: 'site stories news' },
   'GET /api/search?q=heron': { keys: 'site stories news' },
   'GET /api/search/suggestions?q=he': { keys: 'site stories' },
   'GET /api/statistics': { keys: 'site statistics stories' },
   'GET /api/share/story/:id': { vary: 'User-Agent', keys: 'site story-1' },
   'GET /api/share/story/:id/card.jpg': { keys: 'site story-1' },
+  'GET /api/share/post/:id/card.jpg': { keys: 'site news' },
   'GET /media/:id/:file': { keys: 'site story-1' },
   'GET /rss.xml': { keys: 'site stories news' },
-  'GET /sitemap.xml': { keys: 'site stories' },
-  'GET /:name{sitemap-[0-9]+\\.xml}': { keys: 'site stories' },
+  'GET /atom.xml': { keys: 'site stories news' },
+  'GET /feed.json': { keys: 'site stories news' },
+  'GET /sitemap.xml': { keys: 'site stories news' },
+  'GET /:name{sitemap-(?:news-)?[0-9]+\\.xml}': { keys: 'site stories news' },
   'GET /robots.txt': { keys: 'site' },
 }
 const routes = [...new Set([...openRoutes, ...Object.keys(shared)])].filter((route) => route.startsWith('GET '))
 
-/** One story with a film, and every public address of it. */
+/** One story with a film, one post, and every public address of them. */
 async function openSite(environment: Record<string, string>) {
   const api = await openTestApp(environment)
   const { db, storage } = api.deps
@@ -45,12 +53,13 @@ async function openSite(environment: Record<string, string>) {
   await storage.write(id, 'video.mp4', Buffer.from('film'))
   const still = sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
   await storage.write(id, 'poster.webp', await still.webp().toBuffer())
+  insertPost(db, { title: 'Herons', content: '<p>.</p>', excerpt: '.', category: 'Education', status: 'published' })
   const admin = await api.signIn()
   const { authorPage } = await (await api.app.request(`/api/stories/${storyId}`)).json()
   const addressOf = (route: string) =>
     route
       .replace('/media/:id/:file', `/media/${id}/video.mp4`)
-      .replace(':name{sitemap-[0-9]+\\.xml}', 'sitemap-0.xml')
+      .replace(':name{sitemap-(?:news-)?[0-9]+\\.xml}', 'sitemap-0.xml')
       .replace('/author-pages/:page', `/author-pages/${authorPage}`)
       .replace('/sync', '/sync?since=0')
   const ask = async (route: string, headers: Record<string, string> = {}) => {

@@ -6,7 +6,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { drawDevice } from './app/frame/drawDevice.ts'
 import { arrive } from './app/hashScroll.ts'
-import { readPageState, storyIn } from './app/pageState.ts'
+import { postIn, readPageState, storyIn } from './app/pageState.ts'
 import { startApp, startSettled } from './app/start/appStart.ts'
 import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
@@ -79,7 +79,7 @@ async function workWhenIdle() {
   await startSettled()
   const { startOffline } = await import('./offline/start.ts')
   startOffline()
-  if (document.querySelector('[data-story]')) await keepShownStory()
+  if (document.querySelector('[data-story], [data-post]')) await keepShown()
   if (!isThrifty() && !isLineSlow()) await bringDisplayFace().catch(() => undefined)
   const { startTooltips } = await import('./ui/tooltips.ts')
   startTooltips()
@@ -87,19 +87,22 @@ async function workWhenIdle() {
 }
 
 /** What was read online is there without a connection too, however old it is. */
-async function keepShownStory() {
-  const story = storyIn(readPageState(document))
-  const { keepRead } = await import('./offline/library/keptStories.ts')
+async function keepShown() {
+  const state = readPageState(document)
+  const [story, post] = [storyIn(state), postIn(state)]
+  const { keepRead, keepReadPost } = await import('./offline/library/keptStories.ts')
   if (story) await keepRead(story)
+  if (post) await keepReadPost(post)
 }
 
 /** Somebody's story is on this device, half written. */
 async function offerDrafts() {
-  const [{ database }, { draftsHeld, listDrafts }] = await Promise.all([
+  const [{ database }, { draftsHeld }] = await Promise.all([
     import('./offline/database.ts'),
-    import('./offline/drafts/drafts.ts'),
+    import('./offline/drafts/heldDrafts.ts'),
   ])
-  if ((await listDrafts(database, await draftsHeld())).length > 0) await startApp()
+  const held = await draftsHeld()
+  if ((await database.keys('drafts')).some((id) => !held.has(id))) await startApp()
 }
 
 /** Installed, or kept by the visitor's word; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthorPage } from '../data/contract/authors/pages.ts'
 import type { WireError } from '../data/contract/errors.ts'
-import type { BlogPost, Statistics } from '../data/contract/news.ts'
+import type { BlogPost, NewsArchive, PostCard, PublicPost, Statistics } from '../data/contract/news.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
@@ -45,8 +45,14 @@ const post = (id: number, more: Partial<BlogPost> = {}): BlogPost => ({
   status: 'published',
   createdAt: '2026-11-10T08:00:00.000Z',
   url: null,
+  tags: ['Sea Turtles'],
   ...more,
 })
+
+const postCard = (id: number, more: Partial<PostCard> = {}): PostCard => {
+  const { content: _, ...shown } = post(id, more)
+  return shown
+}
 
 /** What the server says at each address that the pages ask. */
 interface Bodies {
@@ -55,7 +61,9 @@ interface Bodies {
   '/api/stories/7/ways': WaysOn
   '/api/story-countries': StoriesByCountry
   '/api/author-pages/0k3v9x2m7q1z': AuthorPage
-  '/api/blog-posts': BlogPost[]
+  '/api/blog-posts': PostCard[]
+  '/api/blog-posts/2': PublicPost
+  '/api/blog-posts/archive': NewsArchive
   '/api/statistics': Statistics
 }
 interface Said<Body> {
@@ -75,7 +83,17 @@ const usual: Answers = {
   '/api/author-pages/0k3v9x2m7q1z': {
     body: { page: '0k3v9x2m7q1z', name: 'Esi Invented', country: 'GH', bio: 'Mends nets.', stories: 1 },
   },
-  '/api/blog-posts': { body: [post(1), post(2), post(3), post(1004, { url: 'https://blog.example/a' })] },
+  '/api/blog-posts': {
+    body: [postCard(1), postCard(2), postCard(3), postCard(1004, { url: 'https://blog.example/a' })],
+  },
+  '/api/blog-posts/2': { body: { ...post(2), newer: post(3), older: { id: 1, title: 'Of papyrus' } } },
+  '/api/blog-posts/archive': {
+    body: {
+      months: [{ month: '2026-11', posts: 4 }],
+      tags: [{ tag: 'lagos', name: 'Lagos', posts: 1 }],
+      nextTags: 'lagos',
+    },
+  },
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
 }
 
@@ -113,7 +131,8 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
-const addressOf = (pattern: string) => pattern.replace(':id', '7').replace(':page', '0k3v9x2m7q1z')
+const addressOf = (pattern: string) =>
+  pattern.replace(':id', '7').replace(':page', '0k3v9x2m7q1z').replace(':post', '2-post-2')
 
 test('every public page is a whole document with one heading of its own', async () => {
   const headings = new Set<string>()
@@ -181,9 +200,19 @@ test('the facts of a story are told to machines, and nothing in it can end a scr
   expect(html.match(/<script/g)).toHaveLength(4)
 })
 
-test('every page says where the feed is', async () => {
-  const feed = '<link rel="alternate" type="application/rss+xml" title="Voices for Wildlife" href="/rss.xml">'
-  for (const address of ['/', '/blog', '/story/7']) expect((await render(address)).html).toContain(feed)
+test('every page says where the feeds are', async () => {
+  const feeds = [
+    ['rss', '/rss.xml'],
+    ['atom', '/atom.xml'],
+    ['feed', '/feed.json'],
+  ]
+  for (const address of ['/', '/blog', '/blog/2-post-2', '/story/7']) {
+    const { html } = await render(address)
+    for (const [kind, path] of feeds)
+      expect(html).toMatch(
+        new RegExp(`<link rel="alternate" type="application/${kind}\\+\\w+" title="[^"]+" href="${path}">`),
+      )
+  }
 })
 
 test('a story that is not published is not found', async () => {
@@ -228,42 +257,103 @@ test('the home page shows the figures, the featured stories and at most three po
 
 test('an article of the Wildlife Blog opens elsewhere; the same id without an address does not', async () => {
   const posts = [
-    post(1000, { url: 'https://blog.example/a' }),
-    post(1001),
-    post(999, { url: 'https://blog.example/b' }),
+    postCard(1000, { url: 'https://blog.example/a' }),
+    postCard(1001),
+    postCard(999, { url: 'https://blog.example/b' }),
   ]
   const { html } = await render('/', { ...usual, '/api/blog-posts': { body: posts } })
   const links = Array.from(html.matchAll(/<a class="more"[^>]*href="([^"]*)"[^>]*>Read Full Article/g), ([, to]) => to)
-  expect(links).toEqual(['https://blog.example/a', '/blog#post-1001', '/blog#post-999'])
+  expect(links).toEqual(['https://blog.example/a', '/blog/1001-post-1001', '/blog/999-post-999'])
 })
 
-test('the news show every post with its way on: ours whole on the page, those of the Wildlife Blog elsewhere', async () => {
-  const { html } = await render('/blog', usual, { donateUrl: 'https://give.example' })
+test('the news show every post with its way on: ours to their pages, those of the Wildlife Blog elsewhere', async () => {
+  const { html, asked } = await render('/blog', usual, { donateUrl: 'https://give.example' })
+  expect(asked).toEqual(['/api/blog-posts?status=published&view=card&limit=13'])
   expect(html.match(/<article /g)).toHaveLength(4)
-  expect(html.match(/<details/g)).toHaveLength(3)
-  expect(html.match(/The whole text of the post\./g)?.length).toBeGreaterThanOrEqual(3)
+  for (const id of [1, 2, 3])
+    expect(html).toContain(`<a class="more" aria-label="Read Full Article: Post ${id}" href="/blog/${id}-post-${id}"`)
   const elsewhere = /<a class="more"[^>]*href="https:\/\/blog\.example\/a"[^>]*>/.exec(html)?.[0]
   expect(elsewhere).toContain('target="_blank" rel="noopener"')
   expect(html).toContain('blog.example</span>')
   expect(html.match(/href="https:\/\/give\.example" target="_blank"/g)).toHaveLength(4)
+  expect(html).toContain('href="/blog?tag=sea-turtles"')
+  expect(html).toContain('href="/blog/archive"')
+})
+
+test('a part of the news is named in the address, the title and the link to its next page', async () => {
+  const answers: Answers = {
+    ...usual,
+    '/api/blog-posts': {
+      body: [post(1)],
+      headers: { link: '</api/blog-posts?before=2026-01-01T00:00:00.000Z_1>; rel="next"' },
+    },
+  }
+  const { html, asked } = await render('/blog?tag=SEA+turtles&month=2026-11', answers)
+  expect(asked).toEqual(['/api/blog-posts?status=published&view=card&limit=13&tag=sea-turtles&month=2026-11'])
+  expect(html).toContain('<title>News tagged “Sea Turtles”, November 2026 · Voices for Wildlife</title>')
+  expect(html).toContain('<link rel="canonical" href="https://voices.example/blog?tag=sea-turtles&amp;month=2026-11">')
+  expect(html).toContain('/blog?tag=sea-turtles&amp;month=2026-11&amp;before=2026-01-01T00%3A00%3A00.000Z_1')
+  expect(meta(html, 'robots')).toBe('index, follow')
+  const nothing = await render('/blog?tag=nonsense', { ...usual, '/api/blog-posts': { body: [] } })
+  expect([nothing.status, meta(nothing.html, 'robots')]).toEqual([404, 'noindex'])
+})
+
+test('a post has a page: its words, its tags, the ways on, and what is shown where it is shared', async () => {
+  const { html, status, heading } = await render('/blog/2-post-2')
+  expect([status, heading]).toEqual([200, 'Post 2'])
+  expect(html).toContain('<p>The whole text of the post.</p>')
+  expect(html).toContain('<link rel="canonical" href="https://voices.example/blog/2-post-2">')
+  expect([meta(html, 'og:type'), meta(html, 'og:url')]).toEqual(['article', 'https://voices.example/blog/2-post-2'])
+  expect(meta(html, 'og:image')).toMatch(/^https:\/\/voices\.example\/api\/share\/post\/2\/card\.jpg\?v=[0-9a-f]{16}$/)
+  expect(meta(html, 'description')).toBe('How it begins.')
+  for (const address of ['/blog/3-post-3', '/blog/1-of-papyrus', '/blog?tag=sea-turtles', '/blog/archive'])
+    expect(html).toContain(`href="${address}"`)
+  expect(html).toContain('data-share-card="/blog/2-post-2"')
+  expect(html).toContain(`url=${encodeURIComponent('https://voices.example/blog/2-post-2')}`)
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(facts).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Post 2',
+    datePublished: '2026-11-10T08:00:00.000Z',
+    keywords: ['Sea Turtles'],
+    url: 'https://voices.example/blog/2-post-2',
+  })
+})
+
+test('a post that is not published is not found', async () => {
+  for (const address of ['/blog/9-secret-plans', '/blog/no-number']) {
+    const { status, html, heading } = await render(address)
+    expect([status, heading]).toEqual([404, 'Post Not Found'])
+    expect(meta(html, 'robots')).toBe('noindex')
+    expect(html).toContain('Back to News')
+  }
+})
+
+test('the archive leads to each month and each tag, and on to more tags', async () => {
+  const { html } = await render('/blog/archive')
+  for (const address of ['/blog?month=2026-11', '/blog?tag=lagos', '/blog/archive?after=lagos'])
+    expect(html).toContain(`href="${address}"`)
 })
 
 test('a picture in a post waits for a tap in lite mode', async () => {
-  const answers = {
-    ...usual,
-    '/api/blog-posts': { body: [post(1, { content: '<img src="/media/a/480.webp" alt="A nest">' })] },
-  }
-  expect((await render('/blog', answers)).html).toContain('<img src="/media/a/480.webp"')
-  const { html } = await render('/blog', answers, { lite: true })
+  const body = { ...post(2, { content: '<img src="/media/a/480.webp" alt="A nest">' }), newer: null, older: null }
+  const answers = { ...usual, '/api/blog-posts/2': { body } }
+  expect((await render('/blog/2-post-2', answers)).html).toContain('<img src="/media/a/480.webp"')
+  const { html } = await render('/blog/2-post-2', answers, { lite: true })
   expect(html).toContain('href="/media/a/480.webp" data-act="">Load picture: A nest</a>')
   expect(html).not.toContain('<img src="/media')
 })
 
 test('nothing in a post can run, even if the server had let it through', async () => {
   const evil = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
-  const posts = [post(1, { content: evil, excerpt: evil, title: evil, category: evil })]
-  for (const address of ['/', '/blog']) {
-    const { html } = await render(address, { ...usual, '/api/blog-posts': { body: posts } })
+  const bad = post(2, { content: evil, excerpt: evil, title: evil, category: evil, tags: [evil] })
+  const answers: Answers = {
+    ...usual,
+    '/api/blog-posts': { body: [bad] },
+    '/api/blog-posts/2': { body: { ...bad, newer: bad, older: bad } },
+  }
+  for (const address of ['/', '/blog', '/blog/2']) {
+    const { html } = await render(address, answers)
     const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'))
     expect(body).not.toMatch(/<script|<img[^>]*onerror|javascript:alert\(1\)"/)
   }
@@ -278,7 +368,7 @@ test('without an answer from the API the figures are zeros and the page still st
 
 test('the list asks for cards of one category and links to its next page for who has no scripts', async () => {
   const { html, asked } = await render('/stories?category=Coexistence')
-  expect(asked).toEqual(['/api/stories?status=published&view=card&limit=11&category=Coexistence'])
+  expect(asked).toEqual(['/api/stories?status=published&view=card&limit=11&category=Coexistence', '/api/search'])
   expect(html).toContain('/stories?category=Coexistence&amp;before=2026-01-01T00%3A00%3A00.000Z_1')
   expect(html).toContain('<title>Coexistence stories · Voices for Wildlife</title>')
 })

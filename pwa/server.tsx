@@ -12,7 +12,7 @@ import { type Head, type PageContext, pageHead } from './app/head.ts'
 import { looksOf } from './app/looks/looks.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
-import { homePreview, type Preview, plainPreview, storyPreview } from './app/preview.ts'
+import { homePreview, type Preview, plainPreview, postPreview, storyPreview } from './app/preview.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { notFound, pageAt, type Route, routes } from './app/routes.tsx'
 import type { Site } from './app/site.ts'
@@ -70,13 +70,20 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     state: { site, lite, queries: dehydrate(queries) },
     lite,
   })
-  const isMissing = route === notFound || route.story?.(context) === null || route.isMissing?.(context) === true
-  return { status: isMissing ? 404 : 200, html }
+  return { status: isMissing(route, context) ? 404 : 200, html }
 }
+
+const isMissing = (route: Route, context: PageContext) =>
+  route === notFound ||
+  route.story?.(context) === null ||
+  route.post?.(context) === null ||
+  route.isMissing?.(context) === true
 
 function previewFor(route: Route, context: PageContext, head: Head, origin: string): Preview {
   const story = route.story?.(context)
   if (story) return storyPreview(story, head, origin)
+  const post = route.post?.(context)
+  if (post) return postPreview(post, head, origin)
   return route.pattern === paths.home ? homePreview(origin) : plainPreview
 }
 

@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  *   app               everything else that the site is made of, on a device that keeps the app
  *   pages             what was read, on a device that does not
  *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
- *   videos            /media/…mp4 that the reader asked to keep
+ *   videos            /media/…mp4 that the reader asked to keep, with its captions
  * Everything else passes by the worker: the API, the admin area's data, payments, downloads, the worker itself.
  */
 const files: PrecacheEntry[] = self.__WB_MANIFEST

@@ -99,6 +99,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      hiddenNames: hiddenNamesIn(sqlite),
       consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
@@ -121,6 +122,13 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
     .all()
   const stops = sqlite.prepare('select hidden, what, stopped_at as stoppedAt from mail_stops').all()
   return { follows: new Set(follows), stops: stops as MailWishes['stops'] }
+}
+
+/** Stories whose writers want no name shown; none where the database is from before they could say so. */
+function hiddenNamesIn(sqlite: Sqlite.Database): Set<number> {
+  const isKnown = sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'private_name'").get()
+  if (!isKnown) return new Set()
+  return new Set(sqlite.prepare<[], number>('select id from stories where private_name is not null').pluck().all())
 }
 
 /** Null in a database of before anybody was asked. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { settleAdminCodes } from '../api/admin/codes.ts'
@@ -9,13 +10,15 @@ import { createApp } from '../api/app.ts'
 import { openContainer } from '../api/container.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { changeScopes } from '../api/stories/consent.ts'
-import { findMedia, insertMedia, setApproved } from '../api/stories/media/media.store.ts'
+import { findMedia, insertMedia, setPlacing } from '../api/stories/media/media.store.ts'
 import { findStory } from '../api/stories/stories.store.ts'
 import { allowAll, movableClock } from '../api/testing.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
 import { donations } from '../data/tables/donations.ts'
 import { newsletterCampaigns } from '../data/tables/newsletter.ts'
 import { scheduledPosts } from '../data/tables/social.ts'
+import { stories } from '../data/tables/stories.ts'
+import { withheldName } from '../data/vocabulary/policies.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -113,7 +116,7 @@ test('what a writer closed since a backup stays closed, and so does what was hid
   insertMedia(before.deps.db, { ...shown, id: 'photo' })
   const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
   changeScopes(before.deps, id, { site: true, newsletter: true, social: false })
-  setApproved(before.deps.db, 'photo', false)
+  setPlacing(before.deps.db, 'photo', { approved: false })
   await before.stop()
   await restoreBackup({ dataDir, from })
   const after = await serverOn(dataDir)
@@ -227,4 +230,23 @@ test('where the database before a restore cannot be read, the admins are asked t
   onTestFinished(() => after.stop())
   const told = await (await after.call('GET', '/api/notifications/admin', { cookie: await after.signIn() })).json()
   expect(JSON.stringify(told)).toContain('may be public again')
+})
+
+test('a backup shows no name that its writer has taken off since', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const id = await before.publish('Under a name', cookie)
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  const { submission } = before.deps.db.select().from(stories).where(eq(stories.id, id)).get() ?? {}
+  const code = before.deps.secrets.receiptCode(submission ?? '')
+  expect((await before.call('POST', '/api/receipts/name-shown', { body: { code, showsName: false } })).status).toBe(200)
+  await before.stop()
+
+  await restoreBackup({ dataDir, from, now: new Date('2026-03-02T09:00:00.000Z') })
+  const after = await serverOn(dataDir)
+  expect(await (await after.call('GET', `/api/stories/${id}`)).json()).toMatchObject({ authorName: withheldName })
+  await after.call('POST', '/api/receipts/name-shown', { body: { code, showsName: true } })
+  expect(await (await after.call('GET', `/api/stories/${id}`)).json()).toMatchObject({ authorName: 'Wanjiru' })
+  await after.stop()
 })

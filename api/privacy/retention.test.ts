@@ -26,6 +26,7 @@ import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
+import { storyProposals, storyQuestions, writerActs } from '../../data/tables/writers.ts'
 import { openTestApp } from '../testing.ts'
 import { retentionLines } from './retention.ts'
 
@@ -154,6 +155,36 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .run()
     },
     look: (api) => rows(api, storyVersions).length,
+    kept: 1,
+    gone: 0,
+  },
+  writersAnswers: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const asked = { storyId: id, question: 'When?', askedBy: 'admin1', askedAt: now(api), answer: 'In May.' }
+      api.deps.db.insert(storyQuestions).values(asked).run()
+    },
+    look: (api) => rows(api, storyQuestions).length,
+    kept: 1,
+    gone: 0,
+  },
+  writersProposals: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const proposed = { storyId: id, revision: 1, title: 'Two cranes', createdAt: now(api) }
+      api.deps.db.insert(storyProposals).values(proposed).run()
+    },
+    look: (api) => rows(api, storyProposals).length,
+    kept: 1,
+    gone: 0,
+  },
+  writersActs: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const act = { key: 'k', storyId: id, kind: 'answer', fingerprint: 'f', at: now(api) } as const
+      api.deps.db.insert(writerActs).values(act).run()
+    },
+    look: (api) => rows(api, writerActs).length,
     kept: 1,
     gone: 0,
   },

@@ -33,6 +33,9 @@ import {
   sumInteractionsBefore,
 } from '../readers/index.ts'
 import {
+  forgetActsBefore,
+  forgetProposalsBefore,
+  forgetQuestionsBefore,
   forgetReplacedFilesBefore,
   forgetVersionsBefore,
   unpublishedBefore,
@@ -99,6 +102,24 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     why: 'They may hold names that were taken out.',
     forget: ({ db }, given) => forgetVersionsBefore(db, given),
+  },
+  writersAnswers: {
+    what: 'Questions to writers, and their answers',
+    kept: personal,
+    why: 'They are words about people.',
+    forget: ({ db }, given) => forgetQuestionsBefore(db, given),
+  },
+  writersProposals: {
+    what: 'Corrections that writers proposed',
+    kept: personal,
+    why: 'They may hold what was taken out.',
+    forget: ({ db }, given) => forgetProposalsBefore(db, given),
+  },
+  writersActs: {
+    what: 'Which answers and corrections came, by the number of their phone’s message',
+    kept: personal,
+    why: 'Until then the same one, sent again, changes nothing.',
+    forget: ({ db }, given) => forgetActsBefore(db, given),
   },
   socialPosts: {
     what: 'What posts to Facebook and Twitter said',

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { isLite } from '../platform/http/lite.ts'
 import { wordsSha256 } from './receipt.ts'
 import { findStoryOfSubmission } from './stories.store.ts'
-import type { StoryFiles } from './stories.ts'
+import type { StoryFile } from './stories.ts'
 
 /** Draws the page that answers a form which a browser sent by itself. */
 export type DrawNotice = (notice: Notice) => string
@@ -29,10 +29,10 @@ export function repeatableSubmission(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   network: string,
   fields: StoryFields,
-  { image, video }: StoryFiles,
+  files: readonly StoryFile[],
 ): string {
   const now = clock.now().getTime()
-  const sent = [network, wordsSha256(fields), image?.sha256, video?.sha256]
+  const sent = [network, wordsSha256(fields), ...files.map(({ file }) => file.sha256)]
   const idOfSpan = (span: number) => uuidFrom(secrets.hide(JSON.stringify(['browser form', span, ...sent])))
   const span = Math.floor(now / repeatMs)
   const first = [span, span - 1]

@@ -4,6 +4,8 @@ import { currentMedia } from './currentMedia.ts'
 const photo = (name: string, state: 'awaited' | 'processing' | 'ready' | 'failed', approved = false) => ({
   name,
   kind: 'image' as const,
+  place: 0,
+  removed: false,
   state,
   approved,
 })
@@ -31,7 +33,26 @@ describe('of several photos of one story', () => {
   })
 })
 
+describe('of photos at several places', () => {
+  it('each counts, and a newer one replaces that of its place alone', () => {
+    const second = { ...photo('second', 'ready'), place: 1 }
+    expect(namesOf('pending', photo('first', 'ready'), second)).toEqual(['first', 'second'])
+    expect(namesOf('pending', photo('first', 'ready'), photo('better', 'ready'), second)).toEqual(['better', 'second'])
+  })
+
+  it('one that was taken out counts no more, and replaces nothing', () => {
+    expect(namesOf('pending', photo('first', 'ready'), { ...photo('out', 'ready'), removed: true })).toEqual(['first'])
+  })
+})
+
 it('a photo never replaces a video', () => {
-  const video = { name: 'film', kind: 'video' as const, state: 'ready' as const, approved: false }
+  const video = {
+    name: 'film',
+    kind: 'video' as const,
+    place: 0,
+    removed: false,
+    state: 'ready' as const,
+    approved: false,
+  }
   expect(currentMedia({ status: 'pending', media: [video, photo('new', 'ready')] })).toHaveLength(2)
 })

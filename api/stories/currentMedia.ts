@@ -1,18 +1,26 @@
 import type { MediaRow } from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
 
-type Files = Pick<StoryRow, 'status'> & { media: readonly Pick<MediaRow, 'kind' | 'state' | 'approved'>[] }
+type Placed = Pick<MediaRow, 'kind' | 'place'>
+type File = Placed & Pick<MediaRow, 'state' | 'approved' | 'removed'>
+type Files = Pick<StoryRow, 'status'> & { media: readonly File[] }
+
+/** Of two at the same place the newer one stands for both. */
+export const isAtPlaceOf =
+  ({ kind, place }: Placed) =>
+  (other: Placed) =>
+    other.kind === kind && other.place === place
 
 /**
- * The files of a story that still matter, in the order in which they came: without those that a newer file of their
- * kind has replaced, on the public page or, before publication, for it.
+ * The files of a story that still matter, in their order: without those that were taken out, and those that a newer file at
+ * their place has replaced, on the public page or, before publication, for it.
  */
 export function currentMedia<S extends Files>(story: S): S['media'][number][] {
-  const replaces = ({ state, approved }: S['media'][number]) =>
-    state === 'ready' && (approved || story.status !== 'published')
-  return story.media.filter((file, index) => {
+  const replaces = ({ state, approved }: File) => state === 'ready' && (approved || story.status !== 'published')
+  const counting = story.media.filter(({ removed }) => !removed)
+  return counting.filter((file, index) => {
     const isSettled = file.state === 'ready' || file.state === 'failed'
-    const newer = story.media.slice(index + 1).filter(({ kind }) => kind === file.kind)
+    const newer = counting.slice(index + 1).filter(isAtPlaceOf(file))
     return !(isSettled && newer.some(replaces))
   })
 }

@@ -12,6 +12,8 @@ import { alterStory } from './alter.ts'
 import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { withholdName } from './stories.store.ts'
+import { presentProposal } from './writer/proposals.ts'
+import { eraseWriterWords, listProposals, listQuestions } from './writer/writer.store.ts'
 
 const ofPerson = (email: string) => isAddress(stories.authorEmail, email)
 
@@ -29,6 +31,7 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     title: row.title,
     content: row.content,
     authorName: row.authorName,
+    nameNotShown: row.privateName,
     authorLocation: row.authorLocation,
     authorEmail: row.authorEmail,
     authorPage: row.authorPage,
@@ -45,21 +48,31 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     consents: listConsents(db, row.id).map(({ id: _id, storyId: _storyId, ...consent }) => consent),
-    files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, createdAt }) => ({
+    files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, caption, description, createdAt }) => ({
       id,
       kind,
       state,
       bytes,
+      caption,
+      description,
       createdAt,
     })),
+    questions: listQuestions(db, row.id).map(({ question, askedAt, answer, answeredAt }) => ({
+      question,
+      askedAt,
+      answer,
+      answeredAt,
+    })),
+    proposedCorrections: listProposals(db, row.id).map(presentProposal),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)
-      .map(({ revision, title, content, authorName, authorLocation, replacedAt }) => ({
+      .map(({ revision, title, content, authorName, authorLocation, mediaWords, replacedAt }) => ({
         revision,
         title,
         content,
         authorName,
         authorLocation,
+        wordsOfPhotos: mediaWords?.map(({ id, caption, description }) => ({ id, caption, description })) ?? [],
         replacedAt,
       })),
   }))
@@ -103,6 +116,7 @@ function withhold(deps: Deps, id: number): void {
   alterStory(deps, id, (tx, _story, at) => {
     withholdName(tx, id, at)
     tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+    eraseWriterWords(tx, id)
     forgetDetails(tx, { kind: 'story', id })
     eraseNoticesOf(tx, id, at, 'The name under this story is no longer kept.')
   })

@@ -28,7 +28,7 @@ export {
   markPublished,
   newestChange,
   renumberChanges,
-  stateOfStories,
+  stateOfPublished,
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'
@@ -57,7 +57,13 @@ export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'
-export { correctAuthorName, withdrawStory } from './writer.ts'
+export { correctStory } from './writer/corrections.ts'
+export { removeFile } from './writer/files.ts'
+export { changeName, namesOf } from './writer/names.ts'
+export { latestProposalOf } from './writer/proposals.ts'
+export { answerQuestion, presentQuestion } from './writer/questions.ts'
+export { withdrawStory } from './writer/withdraw.ts'
+export { forgetActsBefore, forgetProposalsBefore, forgetQuestionsBefore, listQuestions } from './writer/writer.store.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {
   countStoriesByWriter,

@@ -5,18 +5,20 @@ import type { Deps } from '../platform/deps.ts'
 import type { Before } from '../platform/erasure.ts'
 import { idsOf, listFields } from '../platform/rows.ts'
 import { currentMedia } from './currentMedia.ts'
+import { forgetReplacedCaptions } from './media/captions.store.ts'
 import { eraseMedia } from './media/erase.ts'
 import { listMediaOfStories } from './media/media.ts'
 
 /**
- * Deletes photos and videos that a newer file has replaced, once no version of the time that counts names them: until
- * then an edit can be taken back with its pictures.
+ * Deletes photos and videos that a newer file has replaced or an admin took out, and captions that were replaced, once no
+ * version of the time that counts names them: until then an edit can be taken back with its pictures.
  */
 export function forgetReplacedFilesBefore({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, { before, limit }: Before): number {
   return db.transaction((tx) => {
     const ids = listReplaced(tx, before).slice(0, limit)
     eraseMedia(tx, jobs, ids)
-    return ids.length
+    const named = captionsOfVersionsSince(tx, before)
+    return ids.length + forgetReplacedCaptions(tx, { before, limit: limit - ids.length, named })
   })
 }
 
@@ -36,14 +38,14 @@ function listReplaced(tx: Store, before: string): string[] {
   })
 }
 
-/** More than one settled file of a kind. */
+/** More than one settled file at a place, or one that was taken out. */
 const storiesWithSpareFiles = (tx: Store): number[] =>
   tx
     .select({ storyId: media.storyId })
     .from(media)
     .where(and(isNotNull(media.storyId), inArray(media.state, ['ready', 'failed'])))
     .groupBy(media.storyId)
-    .having(sql`count(*) > ${countDistinct(media.kind)}`)
+    .having(sql`count(*) > ${countDistinct(sql`${media.kind} || ${media.place}`)} or max(${media.removed})`)
     .all()
     .flatMap(({ storyId }) => storyId ?? [])
 
@@ -53,4 +55,12 @@ const filesOfVersionsSince = (tx: Store, before: string): Set<string> =>
       fields: { mediaIds: storyVersions.mediaIds },
       where: gte(storyVersions.replacedAt, before),
     }).flatMap(({ mediaIds }) => mediaIds),
+  )
+
+const captionsOfVersionsSince = (tx: Store, before: string): Set<string> =>
+  new Set(
+    listFields(tx, storyVersions, {
+      fields: { mediaWords: storyVersions.mediaWords },
+      where: gte(storyVersions.replacedAt, before),
+    }).flatMap(({ mediaWords }) => (mediaWords ?? []).flatMap(({ captionsId }) => captionsId ?? [])),
   )

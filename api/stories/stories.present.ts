@@ -4,7 +4,13 @@ import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stor
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import type { ConsentRow } from './consent/consent.store.ts'
 import { currentMedia } from './currentMedia.ts'
-import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from './media/media.present.ts'
+import {
+  type MediaRow,
+  presentAdminMedia,
+  presentDescribed,
+  presentPicture,
+  presentVideo,
+} from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
 
 /** How long an admin's "I am reading this" is believed without a renewal. */
@@ -12,11 +18,11 @@ export const claimLastsMs = 2 * 60_000
 
 /** A published story for everybody: each field that leaves is named here. */
 export function presentStory(story: StoryRow, media: MediaRow[]): PublicStory {
-  return { ...presentCard(story, media), content: story.content }
+  return { ...presentCard(story, media), pictures: presentPictures(media), content: story.content }
 }
 
 export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
-  const shown = media.filter((item) => item.approved && item.state === 'ready')
+  const shown = media.filter(isShown)
   const photo = shown.find((item) => item.kind === 'image')
   const film = shown.find((item) => item.kind === 'video')
   return {
@@ -44,6 +50,11 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
   }
 }
 
+const isShown = ({ approved, state, removed }: MediaRow) => approved && state === 'ready' && !removed
+
+const presentPictures = (media: MediaRow[]) =>
+  media.filter((item) => isShown(item) && item.kind === 'image').map(presentDescribed)
+
 export function presentForAdmin(
   story: StoryRow,
   media: MediaRow[],
@@ -56,9 +67,11 @@ export function presentForAdmin(
       : null
   return {
     ...presentCard(story, media),
+    pictures: presentPictures(media),
     content: story.content,
     publishedAt: story.publishedAt,
     authorEmail: story.authorEmail,
+    privateName: story.privateName,
     status: story.status,
     rejectionReason: story.rejectionReason,
     reviewQuestion: story.reviewQuestion,

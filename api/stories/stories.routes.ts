@@ -1,5 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { proposalDecision } from '../../data/contract/authors/receipts.ts'
+import { captionsChange } from '../../data/contract/photos.ts'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
   deskConsent,
@@ -14,23 +16,22 @@ import {
   storySubmission,
 } from '../../data/contract/stories.ts'
 import { storyPage } from '../../data/vocabulary/limits.ts'
-import { type MediaKind, mediaKinds } from '../../data/vocabulary/stories.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../platform/http/limits.ts'
 import { pageOf } from '../platform/http/lists.ts'
-import type { ReceivedForm } from '../platform/http/multipart.ts'
 import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platform/http/responseCache.ts'
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { blurPhoto } from './blur.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
+import { captionVideo } from './captions.ts'
 import { listConsentsOfStories } from './consent/consent.store.ts'
 import { consentOfForm } from './consent.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
-import { admitMedia, type JudgedFile, receiveFiles } from './media/receive.ts'
+import { receiveFiles } from './media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
 import { countListed, findStory, listStories, placeIn, type StoryRow } from './stories.store.ts'
 import {
@@ -45,8 +46,11 @@ import {
   showToAdmin,
   submitStory,
 } from './stories.ts'
+import { judgeFiles } from './storyFiles.ts'
 import { listVersions, restoreVersion } from './versions.ts'
-import { askWriter } from './writer.ts'
+import { wordsOfWriter } from './writer/desk.ts'
+import { decideProposal } from './writer/proposals.ts'
+import { askWriter } from './writer/questions.ts'
 
 /** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
 const submissionsPerNetwork: Limit = {
@@ -63,6 +67,8 @@ const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 
 const id = z.coerce.number().int().positive()
 const byId = validate('param', z.object({ id }))
+const ofMedia = validate('param', z.object({ id, mediaId: z.string().max(64) }))
+const ofProposal = validate('param', z.object({ id, proposalId: id }))
 const ofVersion = validate('param', z.object({ id, versionId: id }))
 
 export const storiesRoutes = (
@@ -101,7 +107,7 @@ export const storiesRoutes = (
       const { id } = c.req.valid('param')
       const story = await receiveFiles(deps, c.req.raw, async (form) => {
         const edit = parse(storyEdit, form.fields)
-        const files = await judgeFiles(deps, form, null)
+        const files = await judgeFiles(deps, form, { from: null, isEdit: true })
         return editStory(deps, c.var.admin, id, edit, files)
       })
       return privately(c).json(story)
@@ -115,6 +121,10 @@ export const storiesRoutes = (
     .patch('/:id/question', requireAdmin, byId, validate('json', storyQuestion), (c) =>
       privately(c).json(askWriter(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
+    .get('/:id/writer', requireAdmin, byId, (c) => privately(c).json(wordsOfWriter(deps, c.req.valid('param').id)))
+    .patch('/:id/proposals/:proposalId', requireAdmin, ofProposal, validate('json', proposalDecision), async (c) =>
+      privately(c).json(await decideProposal(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    )
     .post('/:id/consent', requireAdmin, byId, validate('json', deskConsent), (c) =>
       privately(c).json(noteConsent(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
@@ -127,6 +137,9 @@ export const storiesRoutes = (
     .get('/:id/versions', requireAdmin, byId, (c) => c.json(listVersions(deps, c.req.valid('param').id)))
     .post('/:id/versions/:versionId/restore', requireAdmin, ofVersion, validate('json', storyRestore), async (c) =>
       c.json(await restoreVersion(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    )
+    .put('/:id/media/:mediaId/captions', requireAdmin, ofMedia, validate('json', captionsChange), (c) =>
+      privately(c).json(captionVideo(deps, c.var.admin, c.req.valid('param'), c.req.valid('json'))),
     )
     .post('/:id/media/:mediaId/blur', requireAdmin, byId, validate('json', photoBlur), async (c) => {
       const { id } = c.req.valid('param')
@@ -157,25 +170,11 @@ async function takeWords(deps: Deps, c: Context<Env>) {
 async function takeForm(deps: Deps, c: Context<Env>) {
   return receiveFiles(deps, c.req.raw, async (form) => {
     const fields = parse(storyFields, form.fields)
-    const files = await judgeFiles(deps, form, networkRangeOf(c, deps))
+    const files = await judgeFiles(deps, form, { from: networkRangeOf(c, deps) })
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)
     return submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
   })
-}
-
-/** Looks at the content of each file before anything is stored: 415 for what is not a photo or a video. */
-async function judgeFiles(
-  deps: Deps,
-  { files }: ReceivedForm,
-  from: string | null,
-): Promise<Partial<Record<MediaKind, JudgedFile>>> {
-  const judged: Partial<Record<MediaKind, JudgedFile>> = {}
-  for (const kind of mediaKinds) {
-    const file = files[kind]
-    if (file) judged[kind] = await admitMedia(deps, kind, { ...file, from })
-  }
-  return judged
 }
 
 /** The public pages do: without it, an admin gets another answer at the same address. */

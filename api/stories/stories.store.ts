@@ -8,8 +8,12 @@ import { readCursor } from '../platform/http/lists.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
+import { eraseWriterWords } from './writer/writer.store.ts'
 
 export type StoryRow = typeof stories.$inferSelect
+
+/** The writer's own name, also where readers do not see it. */
+export const ownName = sql<string>`coalesce(${stories.privateName}, ${stories.authorName})`
 
 export const findStory = (db: Store, id: number) => oneStory(db).get({ id })
 
@@ -190,7 +194,10 @@ export function changeStory(
   tx: Store,
   id: number,
   change: Partial<
-    Pick<StoryRow, 'title' | 'content' | 'authorName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'>
+    Pick<
+      StoryRow,
+      'title' | 'content' | 'authorName' | 'privateName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'
+    >
   >,
   { revision, at }: { revision?: number; at: string },
 ): boolean {
@@ -212,12 +219,14 @@ const isReworded = (change: object) => ['title', 'content', 'authorLocation'].so
  */
 export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+  eraseWriterWords(tx, id)
   deleteConsents(tx, id)
   tx.update(stories)
     .set({
       title: '',
       content: '',
       authorName: '',
+      privateName: null,
       authorLocation: '',
       authorEmail: '',
       country: null,
@@ -242,7 +251,7 @@ export function eraseStory(tx: Store, id: number, at: string): void {
 export const withholdName = (tx: Store, id: number, at: string) =>
   tx
     .update(stories)
-    .set({ authorName: withheldName, authorEmail: '', wordsSha256: null, ...nextRevision(at) })
+    .set({ authorName: withheldName, privateName: null, authorEmail: '', wordsSha256: null, ...nextRevision(at) })
     .where(eq(stories.id, id))
     .run()
 

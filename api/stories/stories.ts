@@ -1,9 +1,9 @@
 import type { AdminName } from '../../data/contract/admin.ts'
+import type { ManifestPart, PhotoWords } from '../../data/contract/photos.ts'
 import type {
   AdminStory,
   DeskConsent,
   GivenConsent,
-  ManifestPart,
   StoryEdit,
   StoryFeaturedChange,
   StoryFields,
@@ -22,10 +22,11 @@ import type { StoryWritten } from '../platform/events.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { dropSteps, tellOfStep } from '../platform/mail/steps/steps.ts'
-import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/about.ts'
+import { reopenArrivalOf, settleArrivalOf, settleWordOfWriter } from '../platform/notifications/about.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
+import { arrangePhotos, closeGaps, placesForPhotos } from './arrange.ts'
 import { listConsents } from './consent/consent.store.ts'
 import {
   keepConsent,
@@ -40,11 +41,13 @@ import {
   approveMedia,
   approveReadyMedia,
   expectMedia,
+  inPlaces,
   listMediaOf,
-  replaceMedia,
   resumeConversions,
   settleStoryMedia,
+  takeMedia,
 } from './media/media.ts'
+import type { JudgedFile } from './media/receive.ts'
 import { markPublished } from './publications/publications.ts'
 import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
@@ -58,6 +61,7 @@ import {
   releaseStory,
   type StoryRow,
 } from './stories.store.ts'
+import { closeQuestions } from './writer/writer.store.ts'
 
 export interface Submission {
   submission: string
@@ -65,18 +69,21 @@ export interface Submission {
   /** Files that will follow on their own. */
   parts?: ManifestPart[]
   /** Files that came along. */
-  files?: StoryFiles
+  files?: readonly StoryFile[]
   consent?: GivenConsent
 }
 
-/** Files of a form, already received and judged, by kind. */
-export type StoryFiles = Parameters<typeof replaceMedia>[1]['files']
+/** A file of a form, already received and judged. `added`: it comes after the photos that are there. */
+export interface StoryFile extends Partial<PhotoWords> {
+  file: JudgedFile
+  added?: boolean
+}
 
 /**
  * Takes a story in, once: the same submission again gets the receipt of the first time.
  * Errors: submission.reused (409), when the id was used for other words.
  */
-export async function submitStory(deps: Deps, { submission, fields, parts = [], files = {}, consent }: Submission) {
+export async function submitStory(deps: Deps, { submission, fields, parts = [], files = [], consent }: Submission) {
   const isNew = !findStoryOfSubmission(deps.db, submission)
   const written = isNew ? await deps.wordsComing(fields.content) : deps.storyWritten
   const answer = deps.db.transaction((tx) => {
@@ -89,8 +96,8 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
       known ??
       insertStory(tx, { ...fields, submission, receiptCodeHash, wordsSha256: sha256, at: toInstant(deps.clock) })
     if (!known) {
-      for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
-      replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })
+      for (const part of inPlaces(parts, ({ kind }) => kind)) expectMedia(tx, { ...part, storyId: story.id })
+      takeMedia(tx, { storyId: story.id, files: inPlaces(files, ({ file }) => file.kind), jobs: deps.jobs })
       tellOfArrival(tx, story)
       tellWriter(tx, deps, 'story_received', story, story.createdAt)
       written(tx, story.id)
@@ -142,7 +149,11 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
     tellOfDecision(tx, deps, story, change.status, at)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
-    else settleArrivalOf(tx, id, at)
+    else {
+      settleArrivalOf(tx, id, at)
+      for (const type of ['story_answer', 'story_correction'] as const) settleWordOfWriter(tx, type, id, at)
+    }
+    if (change.status === 'published') closeQuestions(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
   })
 }
@@ -168,23 +179,44 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
   })
 }
 
-/** Errors: story.not_found, story.stale. */
+/**
+ * Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos; story.name_withheld (409), for another name where
+ * its writer wants none shown.
+ */
 export async function editStory(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, ...words }: StoryEdit,
-  files: StoryFiles,
+  { revision, photos, ...words }: StoryEdit,
+  files: readonly StoryFile[],
 ): Promise<AdminStory> {
   const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
   const change: StoryAlteration = (tx, story, at) => {
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
-    if (Object.keys(files).length > 0 || !holds(story, words)) keepVersion(tx, story, { by: admin, at })
+    if (story.privateName !== null && (words.authorName ?? story.authorName) !== story.authorName)
+      fail('conflict', 'story.name_withheld', 'The writer wants no name shown under this story.')
+    const isOther = files.length > 0 || !holds(story, words)
+    const isArranged = arrangePhotos(tx, story, photos, () => keepVersion(tx, story, { by: admin, at }))
+    if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
-    replaceMedia(tx, { storyId: id, files, jobs: deps.jobs })
+    addFiles(deps, tx, story, files)
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
   }
   return alter(deps, id, change, written)
+}
+
+function addFiles({ jobs }: Deps, tx: Tx, story: StoryRow, files: readonly StoryFile[]): void {
+  const added = files.filter((file) => file.added)
+  const { first, next } = placesForPhotos(tx, story, added.length)
+  const placed = files.map((one) => {
+    if (one.added) return { ...one, place: next + added.indexOf(one) }
+    const said = one.file.kind === 'image' && first
+    return said
+      ? { ...one, place: said.place, caption: said.caption, description: said.description }
+      : { ...one, place: 0 }
+  })
+  takeMedia(tx, { storyId: story.id, files: placed, jobs })
+  if (added.length > 0) closeGaps(tx, story)
 }
 
 /** Lets a file that arrived after publication onto the public page. Errors: media.not_ready; story.no_consent. */

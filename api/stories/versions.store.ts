@@ -10,10 +10,14 @@ export const insertVersion = (tx: Store, version: Omit<VersionRow, 'id'>) =>
 
 /** Versions that had one file have the other instead. */
 export function renameInVersions(tx: Store, storyId: number, from: string, to: string): void {
-  for (const { id, mediaIds } of listVersionRows(tx, storyId))
+  const renamed = (id: string) => (id === from ? to : id)
+  for (const { id, mediaIds, mediaWords } of listVersionRows(tx, storyId))
     if (mediaIds.includes(from))
       tx.update(storyVersions)
-        .set({ mediaIds: mediaIds.map((one) => (one === from ? to : one)) })
+        .set({
+          mediaIds: mediaIds.map(renamed),
+          mediaWords: mediaWords?.map((said) => ({ ...said, id: renamed(said.id) })) ?? null,
+        })
         .where(eq(storyVersions.id, id))
         .run()
 }

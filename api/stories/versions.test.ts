@@ -5,7 +5,8 @@ import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { media, storyVersions } from '../../data/tables/stories.ts'
 import { fullConsentFields, openTestApp } from '../testing.ts'
 import { cornersPhoto } from './media/testing.ts'
-import { correctAuthorName, withdrawStory } from './writer.ts'
+import { changeName } from './writer/names.ts'
+import { withdrawStory } from './writer/withdraw.ts'
 
 const words = {
   title: 'The heron came back',
@@ -150,7 +151,7 @@ describe('what a story was before an edit', () => {
   test('holds the name that the writer has corrected, and never brings it back', async () => {
     const desk = await openDesk()
     await desk.edit({ title: 'Another' })
-    correctAuthorName(desk.deps, desk.id, 'W. Example')
+    changeName(desk.deps, desk.id, { key: randomUUID(), authorName: 'W. Example' })
     await desk.edit({ title: 'A third' })
     const [third, corrected, first] = await desk.versions()
     expect(corrected).toMatchObject({ authorName: words.authorName, replacedBy: null, isNameCorrectedSince: true })

@@ -1,22 +1,24 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { recordAct } from '../platform/audit/audit.ts'
+import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { alterStory, noStory, type StoryAlteration } from './alter.ts'
+import { bringBackMedia } from './arrange.ts'
 import { keepVersion } from './keepVersion.ts'
 import { type MediaRow, presentAdminMedia } from './media/media.present.ts'
-import { bringBackMedia, listMediaOf } from './media/media.ts'
-import { changeStory, findStory } from './stories.store.ts'
+import { listMediaOf } from './media/media.ts'
+import { changeStory, findStory, type StoryRow } from './stories.store.ts'
 import { refuseStale, showToAdmin } from './stories.ts'
 import { findVersion, listVersionRows, type VersionRow } from './versions.store.ts'
 
 /** Earlier versions of a story, newest first. Errors: story.not_found. */
 export function listVersions({ db }: Pick<Deps, 'db'>, id: number): StoryVersion[] {
-  if (!findStory(db, id)) noStory()
+  const story = findStory(db, id) ?? noStory()
   const files = new Map(listMediaOf(db, id).map((file) => [file.id, file]))
   const versions = listVersionRows(db, id)
-  return versions.map((version) => presentVersion(version, files, versions))
+  return versions.map((version) => presentVersion(version, { files, versions, story }))
 }
 
 /**
@@ -35,11 +37,13 @@ export async function restoreVersion(
     const version = findVersion(tx, id, versionId)
     if (!version) return fail('notFound', 'story.no_version', 'This version is not kept any more.')
     const { title, content, authorLocation, category } = version
-    const authorName = wasNameCorrectedSince(version, listVersionRows(tx, id)) ? story.authorName : version.authorName
+    const authorName = wasNameCorrectedSince(version, listVersionRows(tx, id), story)
+      ? story.authorName
+      : version.authorName
     keepVersion(tx, story, { by: admin, at })
     const words = { title, content, authorName, authorLocation, category }
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
-    bringBackMedia(tx, { storyId: id, ids: version.mediaIds, at })
+    bringBackMedia(tx, story, { ids: version.mediaIds, words: version.mediaWords, at })
     const after = { revision: version.revision }
     recordAct(tx, { admin, action: 'story.restored', subject: { kind: 'story', id }, after, at })
   }
@@ -47,14 +51,30 @@ export async function restoreVersion(
   return showToAdmin(deps, id)
 }
 
-/** The writer's own word on the name under the story counts for good. */
-const wasNameCorrectedSince = ({ revision }: VersionRow, versions: readonly VersionRow[]) =>
-  versions.some((later) => later.revision >= revision && later.replacedBy === null)
+/** The writer's own word on the name under the story counts for good. `versions`: newest first. */
+const wasNameCorrectedSince = (
+  { revision }: VersionRow,
+  versions: readonly VersionRow[],
+  now: Pick<StoryRow, 'authorName'>,
+) =>
+  versions.some(
+    (later, index) =>
+      later.revision >= revision &&
+      later.replacedBy === null &&
+      later.authorName !== (versions[index - 1] ?? now).authorName,
+  )
+
+/** The words of a story as they were at a revision; those of now where no edit came since. */
+export const wordsAt = (db: Store, story: StoryRow, revision: number): VersionRow | StoryRow =>
+  listVersionRows(db, story.id).findLast((version) => version.revision >= revision) ?? story
 
 const presentVersion = (
   version: VersionRow,
-  files: ReadonlyMap<string, MediaRow>,
-  versions: readonly VersionRow[],
+  {
+    files,
+    versions,
+    story,
+  }: { files: ReadonlyMap<string, MediaRow>; versions: readonly VersionRow[]; story: StoryRow },
 ): StoryVersion => ({
   id: version.id,
   revision: version.revision,
@@ -63,8 +83,10 @@ const presentVersion = (
   authorName: version.authorName,
   authorLocation: version.authorLocation,
   category: version.category,
-  isNameCorrectedSince: wasNameCorrectedSince(version, versions),
-  media: version.mediaIds.flatMap((id) => files.get(id) ?? []).map(presentAdminMedia),
+  isNameCorrectedSince: wasNameCorrectedSince(version, versions, story),
+  media: version.mediaIds
+    .flatMap((id) => files.get(id) ?? [])
+    .map((file) => presentAdminMedia({ ...file, ...version.mediaWords?.find(({ id }) => id === file.id) })),
   replacedBy: version.replacedBy,
   replacedAt: version.replacedAt,
 })

@@ -4,6 +4,7 @@ import { stories } from '../../data/tables/stories.ts'
 import { type Db, onlyOne, preparedOnce, type Store } from '../platform/database.ts'
 import { deleteRows, isOneOf, listFields, listRows } from '../platform/rows.ts'
 import { inSteps } from '../platform/steps.ts'
+import { ownName } from './stories.store.ts'
 import { comparableAddress, isWritten, listAddressesAfter } from './writers.store.ts'
 
 export type WriterFigures = typeof writerFigures.$inferSelect
@@ -32,7 +33,7 @@ export const latestSpelling = (db: Store, address: string) => spellingOf(db).get
 
 const spellingOf = preparedOnce((db) =>
   db
-    .select({ email: stories.authorEmail, name: stories.authorName })
+    .select({ email: stories.authorEmail, name: ownName })
     .from(stories)
     .where(and(sql`${comparableAddress} = ${sql.placeholder('address')}`, isNull(stories.withdrawnAt)))
     .orderBy(sql`${stories.createdAt} desc`, sql`${stories.id} desc`)

@@ -3,6 +3,7 @@ import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
 import { changeRows, isOneOf, listFields, pluck } from '../platform/rows.ts'
+import { ownName } from './stories.store.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
 export const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
@@ -19,7 +20,7 @@ export const listWritersAfter = (db: Store, after: string, limit: number) =>
     fields: {
       address: comparableAddress,
       email: stories.authorEmail,
-      name: stories.authorName,
+      name: ownName,
       location: stories.authorLocation,
       // With one max, SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
       latest: sql<string>`max(${stories.createdAt} || printf('%012d', ${stories.id}))`,
@@ -79,7 +80,7 @@ export const listStoryCounts = (db: Store, storyIds: number[]) =>
   db
     .select({
       storyId: stories.id,
-      authorName: stories.authorName,
+      authorName: ownName,
       email: stories.authorEmail,
       isPublished: eq(stories.status, 'published').mapWith(Boolean),
       isFeatured: sql<boolean>`${stories.status} = 'published' and ${stories.featured}`.mapWith(Boolean),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { monthPattern } from '../rules/site/postAddress.ts'
+import { tagKey } from '../rules/site/tags.ts'
 import { postMaxLength } from '../vocabulary/limits.ts'
 import { postStatuses } from '../vocabulary/news.ts'
+import { storyListQuery } from './stories.ts'
 
 /** A published post. `content` is HTML made safe on the server; `url` only on articles of the external Wildlife Blog. */
 export const blogPost = z.object({
@@ -14,8 +17,42 @@ export const blogPost = z.object({
   status: z.enum(['draft', 'published']),
   createdAt: z.iso.datetime(),
   url: z.string().nullable(),
+  /** As the post spells them; one address each: `tagKey` (data/rules/site/tags.ts). */
+  tags: z.array(z.string()),
 })
 export type BlogPost = z.infer<typeof blogPost>
+
+/** A post without its text: `view=card`. */
+export type PostCard = Omit<BlogPost, 'content'>
+
+export type PostLink = Pick<BlogPost, 'id' | 'title'>
+
+/** `GET /api/blog-posts/{id}?view=public`: a published post of ours, with those published after and before it. Errors: 404 post.not_found. */
+export type PublicPost = BlogPost & { newer: PostLink | null; older: PostLink | null }
+
+/**
+ * `GET /api/blog-posts`, newest first, in pages as of stories. Anonymous callers get published posts whatever they ask for. With a
+ * `tag` (any spelling) or a `month` (`2026-11`, UTC) only what is public, also for an admin.
+ */
+export const postListQuery = storyListQuery.pick({ limit: true, before: true, view: true }).extend({
+  status: z.enum(postStatuses).optional(),
+  tag: z.string().max(100).transform(tagKey).optional(),
+  month: z.string().regex(monthPattern).optional(),
+})
+export type PostListQuery = z.output<typeof postListQuery>
+
+/** `GET /api/blog-posts/archive`: how many posts each month has, newest first, and each tag; tags by their address, in pages (`after`). */
+export interface NewsArchive {
+  months: { month: string; posts: number }[]
+  /** `name` as the newest post spells it. */
+  tags: { tag: string; name: string; posts: number }[]
+  /** The `after` of the next page of tags; null on the last. */
+  nextTags: string | null
+}
+export const archiveQuery = z.object({ after: z.string().max(100).transform(tagKey).optional() })
+
+/** `GET /api/blog-posts/tags` (admins): a few tags of the site that begin so, as the newest posts spell them. */
+export const tagQuery = z.object({ begins: z.string().max(100).transform(tagKey) })
 
 /**
  * A picture of a post: from the media room or among the drawings of this site. Another site would learn who reads what,
@@ -30,6 +67,8 @@ const words = z.object({
   excerpt: z.string().trim().max(postMaxLength.excerpt, 'The excerpt is too long.'),
   category: z.string().trim().max(postMaxLength.category, 'The category is too long.'),
   imageUrl: ownAddress.nullable(),
+  /** As they were typed, parted by commas. */
+  tags: z.string().max(postMaxLength.tags, 'The tags are too long.'),
 })
 export type PostWords = z.infer<typeof words>
 export type PostField = keyof PostWords

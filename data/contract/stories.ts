@@ -5,8 +5,6 @@ import { type ConsentWay, consentWording } from '../vocabulary/consent.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import {
   type MediaKind,
-  type MediaState,
-  mediaKinds,
   type StoryCategory,
   type StoryStatus,
   storyCategories,
@@ -14,6 +12,8 @@ import {
 } from '../vocabulary/stories.ts'
 import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
+import { type AdminMedia, describedPicture, picture, video } from './media.ts'
+import { manifestParts, photoList } from './photos.ts'
 import type { Instant } from './times.ts'
 
 const required = (label: string, most: number) =>
@@ -87,27 +87,13 @@ export type DeskConsent = z.infer<typeof deskConsent>
 /** What the form holds beside its files. */
 export type StoryWords = StoryFields & { consent?: GivenConsent }
 
-/** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
-export const manifestPart = z.object({
-  kind: z.enum(mediaKinds),
-  name: z.string().max(255),
-  type: z.string().max(100),
-  bytes: z.number().int().positive(),
-  /** Hex SHA-256 of the file's bytes. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-})
-export type ManifestPart = z.infer<typeof manifestPart>
-
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
- * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` and `video` as files.
+ * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo) and `video` as
+ * files; see `photoWordsOfForm` for the words of the photos.
  */
 export const storySubmission = storyFields.extend({
-  parts: z
-    .array(manifestPart)
-    .max(mediaKinds.length)
-    .refine((parts) => new Set(parts.map((part) => part.kind)).size === parts.length, 'One photo and one video at most')
-    .default([]),
+  parts: manifestParts.default([]),
   consent: givenConsent.optional(),
 })
 export type StorySubmission = z.input<typeof storySubmission>
@@ -136,29 +122,7 @@ export interface StoryReceipt {
   signature: string
 }
 
-/** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
-export const picture = z.object({
-  id: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  widths: z.array(z.number().int()),
-  /** File size of each of `widths`, in the same order. */
-  bytes: z.array(z.number().int()),
-  /** A data URI of some 20 px, shown until the photo is there. */
-  placeholder: z.string(),
-})
-export type Picture = z.infer<typeof picture>
-
-export const video = z.object({
-  id: z.string(),
-  url: z.string(),
-  posterUrl: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  durationSeconds: z.number(),
-  bytes: z.number().int(),
-})
-export type Video = z.infer<typeof video>
+export type { AdminMedia, DescribedPicture, Picture, Video } from './media.ts'
 
 /** The address of an author's page: it says nothing of whose it is. */
 export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, 'There is no such author')
@@ -172,7 +136,10 @@ export const publicStory = z.object({
   excerpt: z.string(),
   imageUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  /** The first of `pictures`. */
   picture: picture.nullable(),
+  /** In their order. Copies that devices have from earlier versions name the first alone. */
+  pictures: z.array(describedPicture).optional(),
   video: video.nullable(),
   authorName: z.string(),
   authorLocation: z.string(),
@@ -195,8 +162,8 @@ export const publicStory = z.object({
 })
 export type PublicStory = z.infer<typeof publicStory>
 
-/** The same without the text, for cards: `view=card`. */
-export const storyCard = publicStory.omit({ content: true })
+/** The same without the text and the further photos, for cards: `view=card`. */
+export const storyCard = publicStory.omit({ content: true, pictures: true })
 export type StoryCard = z.infer<typeof storyCard>
 
 /** A place in a photo, in parts of its width and height from its upper left corner. */
@@ -212,29 +179,12 @@ export const photoBlur = z.object({
 })
 export type PhotoBlur = z.infer<typeof photoBlur>
 
-/** A file of a story as the admins see it. */
-export interface AdminMedia {
-  id: string
-  kind: MediaKind
-  state: MediaState
-  /** Why it failed, in words for the admin. */
-  reason: string | null
-  /** Of a conversion in progress, 0 to 100. */
-  progress: number
-  /** On the contributor's phone or as received, in bytes. */
-  bytes: number
-  /** False until an admin has published the story with this file in it. */
-  approved: boolean
-  /** Why faces in it were made unrecognisable; null where none were. */
-  blurReason: string | null
-  picture: Picture | null
-  video: Video | null
-}
-
 /** A story as the two admins see it. `revision` grows with each change; send it back to notice a colleague's. */
 export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> {
   publishedAt: Instant | null
   authorEmail: string
+  /** The name of a writer who wants none shown. */
+  privateName: string | null
   status: StoryStatus
   rejectionReason: string | null
   reviewQuestion: string | null
@@ -298,8 +248,15 @@ export type StoryQuestion = z.infer<typeof storyQuestion>
 export const storyFeaturedChange = z.object({ featured: z.boolean('featured must be true or false'), revision })
 export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 
-/** `PATCH /api/stories/{id}`, multipart with optional `image` and `video` files. Fields left out stay as they are. */
-export const storyEdit = storyFields.omit({ authorEmail: true }).partial().extend({ revision })
+/**
+ * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image` and `video` in place of the
+ * first photo and of the video, `addedImage` (once for each) after the photos that are there.
+ * Errors: 409 story.stale, story.photos_changed; 400 story.too_many_photos.
+ */
+export const storyEdit = storyFields
+  .omit({ authorEmail: true })
+  .partial()
+  .extend({ revision, photos: photoList.optional() })
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
@@ -316,7 +273,7 @@ export interface StoryVersion {
   category: StoryCategory
   /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
   isNameCorrectedSince: boolean
-  /** The photo and video it had, as far as their files are still there. */
+  /** The photos and the video it had, as far as their files are still there. */
   media: AdminMedia[]
   /** Who made the edit that replaced it; null: the writer, who corrected the name. */
   replacedBy: string | null

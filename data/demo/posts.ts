@@ -18,6 +18,8 @@ const demoPost = z.strictObject({
   /** Simple HTML. */
   content: z.string().transform((text) => readMarkdown(fillIn(text, { demoNotice })).map(htmlOf).join('\n\n')),
   category: z.string(),
+  /** With commas between. */
+  tags: z.string().default(''),
   status: z.enum(['draft', 'published']),
   daysOld: z.coerce.number(),
 })

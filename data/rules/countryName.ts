@@ -2,8 +2,16 @@ import { africanCountries } from '../vocabulary/africa.ts'
 
 const african = new Map<string, string>(africanCountries.map(({ code, name }) => [code, name]))
 
-/** What pages call a country: those of Africa as their list does, on every device the same; others as the platform names them in English. */
-export const countryName = (code: string): string => african.get(code) ?? elsewhere().of(code) ?? code
-
-const elsewhere = () => (names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 let names: Intl.DisplayNames | undefined
+
+/**
+ * The English name of a country, from its ISO 3166-1 code: of those of Africa as their list has it, on every device the same, of others
+ * as the platform knows it; the code, where none is known.
+ */
+export function countryName(code: string): string {
+  const known = african.get(code)
+  if (known) return known
+  if (!/^[A-Z]{2}$/.test(code) || !('DisplayNames' in Intl)) return code
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' })
+  return names.of(code) ?? code
+}

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { postStatuses } from '../vocabulary/news.ts'
 import { createdAt, id, instant, presentAs, updatedAt } from './columns.ts'
 
@@ -9,6 +9,8 @@ export interface WorkingPost {
   excerpt: string
   category: string
   imageUrl: string | null
+  /** Words that were saved before posts had tags have none. */
+  tags?: string
 }
 
 /** The site's own posts. Articles of the external Wildlife Blog (id 1000 and up, with a `url`) are never stored here. */
@@ -22,6 +24,8 @@ export const blogPosts = sqliteTable(
     excerpt: text('excerpt').notNull(),
     category: text('category').notNull(),
     imageUrl: text('image_url'),
+    /** As they were typed, parted by commas. */
+    tags: text('tags').notNull().default(''),
     status: text('status', { enum: postStatuses }).notNull().default('draft'),
     /** Words that are being worked on and are not on the site yet; null when there are none. Saved as somebody types. */
     working: text('working', { mode: 'json' }).$type<WorkingPost>(),
@@ -34,6 +38,27 @@ export const blogPosts = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('blog_posts_by_status').on(t.status, t.createdAt, t.id)],
+)
+
+/** The tags of published posts, kept at each write of a post. */
+export const postTags = sqliteTable(
+  'post_tags',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    /** As an address has it. */
+    tag: text('tag').notNull(),
+    /** As the post spells it. */
+    name: text('name').notNull(),
+    /** That of the post. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.tag] }),
+    // Holds all that the archive tells, so that it reads no row.
+    index('post_tags_by_tag').on(t.tag, t.createdAt, t.postId, t.name),
+  ],
 )
 
 /** Articles of the external Wildlife Blog as its feed last told them, numbered from 1000 up in a range of their own. */

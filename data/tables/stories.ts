@@ -23,7 +23,10 @@ export const stories = sqliteTable(
     /** Set once a photo or video is converted and approved; the rest about it is in `media`. */
     imageUrl: text('image_url'),
     videoUrl: text('video_url'),
+    /** As readers see it; `withheldName` where the writer wants none shown. */
     authorName: text('author_name').notNull(),
+    /** The name of a writer who wants none shown: for the editors and for payment. */
+    privateName: text('private_name'),
     authorLocation: text('author_location').notNull(),
     authorEmail: text('author_email').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
@@ -164,8 +167,10 @@ export const storyVersions = sqliteTable(
     authorName: text('author_name').notNull(),
     authorLocation: text('author_location').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
-    /** Photo and video it had; their files stay while a version names them. */
+    /** Photos and video it had, in their order; their files stay while a version names them. */
     mediaIds: listOf<string>('media_ids').notNull(),
+    /** What was said of them then; null where a version is from before there were such words. */
+    mediaWords: listOf<MediaWords>('media_words'),
     /** Who made the edit that replaced it; null: its writer. */
     replacedBy: text('replaced_by'),
     replacedAt: createdAt(),
@@ -175,6 +180,12 @@ export const storyVersions = sqliteTable(
     index('story_versions_by_age').on(t.replacedAt),
   ],
 )
+
+/** What is said of a photo or video, and changes with the story. */
+export type MediaWords = Record<'id' | 'caption' | 'description', string> & {
+  captionsId: string | null
+  captionsLanguage: string | null
+}
 
 /** Not converted yet. Written out, as only then the index of it is found. */
 export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${state} in ('received', 'processing')`
@@ -194,6 +205,16 @@ export const media = sqliteTable(
     /** As promised by the manifest, or as measured on arrival. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** Its place among the files of its kind. A newer one at the same place stands for those before it. */
+    place: integer('place').notNull().default(0),
+    /** An admin took it out of the story; versions may name it. */
+    removed: flag('removed').notNull().default(false),
+    caption: text('caption').notNull().default(''),
+    /** For who does not see it. */
+    description: text('description').notNull().default(''),
+    /** Of a video: which of its `video_captions` count. */
+    captionsId: text('captions_id'),
+    captionsLanguage: text('captions_language'),
     width: integer('width'),
     height: integer('height'),
     durationSeconds: real('duration_seconds'),
@@ -208,6 +229,20 @@ export const media = sqliteTable(
     index('media_by_story').on(t.storyId, t.state, t.kind),
     index('media_waiting').on(t.createdAt).where(isWaiting(t)),
   ],
+)
+
+/** Captions of videos as WebVTT, in our own spelling. Those that were replaced stay while a version may name them. */
+export const videoCaptions = sqliteTable(
+  'video_captions',
+  {
+    id: text('id').primaryKey(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('video_captions_by_media').on(t.mediaId, t.createdAt)],
 )
 
 /** Finished files that lie at a store apart from this machine, as they were compared there. */

@@ -22,8 +22,17 @@ export const storyMaxLength = {
   authorEmail: 150,
 } as const
 
-/** Longest fields of a post, in characters; the content with its markup. */
-export const postMaxLength = { title: 200, content: 200_000, excerpt: 500, category: 60 } as const
+/** Longest words about a photo, in characters. */
+export const photoMaxLength = { caption: 200, description: 300 } as const
+
+/** Of the captions of a video: bytes of the file, captions in it, and characters of one of them. */
+export const captionLimits = { bytes: 200_000, count: 3000, length: 500 } as const
+
+/** Longest fields of a post, in characters; the content with its markup, the tags with the commas between them. */
+export const postMaxLength = { title: 200, content: 200_000, excerpt: 500, category: 60, tags: 400 } as const
+
+/** Tags of a published post, and the characters of each. */
+export const postTagLimits = { most: 8, maxLength: 40 } as const
 
 /** The guide's advice, never enforced. */
 export const advisedWords = { least: 200, most: 2000 } as const

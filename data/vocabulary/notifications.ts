@@ -38,6 +38,12 @@ export const alertKinds = {
     tab: 'pending',
     types: ['story_submission'],
   },
+  writers: {
+    one: 'word from a writer',
+    many: 'words from writers',
+    tab: 'pending',
+    types: ['story_answer', 'story_correction', 'story_proposal'],
+  },
   messages: { one: 'new message', many: 'new messages', tab: 'messages', types: ['contact_form'] },
   volunteers: {
     one: 'new volunteer application',

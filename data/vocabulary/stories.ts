@@ -16,9 +16,12 @@ export type StoryCategory = (typeof storyCategories)[number]
 export const storyStatuses = ['pending', 'published', 'rejected'] as const
 export type StoryStatus = (typeof storyStatuses)[number]
 
-/** What can travel with a story: at most one of each. */
+/** What can travel with a story. */
 export const mediaKinds = ['image', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
+
+/** The most of each that one story holds. */
+export const mostMedia = { image: 6, video: 1 } as const satisfies Record<MediaKind, number>
 
 /**
  * awaited: named by the submission, still on the contributor's phone.
@@ -38,3 +41,28 @@ export const acceptedVideos = ['video/mp4', 'video/mov', 'video/avi', 'video/qui
 /** In what two stories may agree. */
 export const storyBonds = ['species', 'country', 'category'] as const
 export type StoryBond = (typeof storyBonds)[number]
+
+/** Languages in which the captions of a video may be, by their tags (BCP 47). */
+export const captionLanguages = {
+  en: 'English',
+  fr: 'French',
+  pt: 'Portuguese',
+  es: 'Spanish',
+  ar: 'Arabic',
+  sw: 'Swahili',
+  am: 'Amharic',
+  ha: 'Hausa',
+  yo: 'Yoruba',
+  ig: 'Igbo',
+  zu: 'Zulu',
+  xh: 'Xhosa',
+  af: 'Afrikaans',
+  so: 'Somali',
+  sn: 'Shona',
+  rw: 'Kinyarwanda',
+  lg: 'Luganda',
+  ak: 'Akan',
+  mg: 'Malagasy',
+  wo: 'Wolof',
+} as const
+export type CaptionLanguage = keyof typeof captionLanguages

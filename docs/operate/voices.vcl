@@ -50,7 +50,7 @@ sub vcl_recv {
   if (req.url ~ "^/api(/|\?|$)" && req.url !~ "^/api/(stories(/[0-9]+(/reading-requirements)?)?|blog-posts|statistics|share/story/[0-9]+(/card\.jpg)?|admin-test|frontend-test)(\?|$)") {
     return (pass);
   }
-  if (req.url ~ "^/(admin|paypal|author-address|author-account)(/|\?|$)") {
+  if (req.url ~ "^/(admin|paypal|author-address|author-account|receipt-codes)(/|\?|$)") {
     return (pass);
   }
   # An admin who does not ask as a visitor gets what only admins see.

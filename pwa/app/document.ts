@@ -50,6 +50,8 @@ ${head.canonical === null ? '' : knownAs(head, head.canonical, preview, origin)}
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="/rss.xml">
+<link rel="alternate" type="application/atom+xml" title="${organisation.name} (Atom)" href="/atom.xml">
+<link rel="alternate" type="application/feed+json" title="${organisation.name} (JSON)" href="/feed.json">
 ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}</script>` : ''}
 </head>
 <body>

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
+import type { PostCard } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { authorNotFoundText } from '../author/words.ts'
+import { postNotFoundText } from '../news/words.ts'
 import { storyNotFoundText } from '../stories/words.ts'
 import { organisation } from './organisation.ts'
 import { paths } from './paths.ts'
@@ -58,6 +60,13 @@ export const storyNotFoundHead = (canonical: string): Head => ({
   ...pageHead('Story Not Found', storyNotFoundText, canonical),
   hidden: true,
 })
+
+export const postNotFoundHead: Head = {
+  ...pageHead('Post Not Found', postNotFoundText, paths.news),
+  hidden: true,
+}
+
+export const postHead = (post: PostCard): Head => pageHead(post.title, post.excerpt, paths.post(post))
 
 export const authorNotFoundHead = (canonical: string): Head => ({
   ...pageHead('Author Not Found', authorNotFoundText, canonical),

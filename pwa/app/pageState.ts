@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import type { Site } from './site.ts'
 
@@ -15,6 +16,12 @@ export interface PageState {
 export function storyIn({ queries }: PageState): PublicStory | null {
   const asked = queries?.queries.find(({ queryKey }) => queryKey[0] === 'story')
   return (asked?.state.data as { story: PublicStory | null } | undefined)?.story ?? null
+}
+
+/** The post that the page is about, if it is about one. */
+export function postIn({ queries }: PageState): PublicPost | null {
+  const asked = queries?.queries.find(({ queryKey }) => queryKey[0] === 'posts' && queryKey[1] === 'one')
+  return (asked?.state.data as { post: PublicPost | null } | undefined)?.post ?? null
 }
 
 export const stateElementId = 'state'

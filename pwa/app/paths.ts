@@ -1,5 +1,7 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
 import type { SearchFilter } from '../../data/contract/search.ts'
+import { postPath } from '../../data/rules/site/postAddress.ts'
+import { tagKey } from '../../data/rules/site/tags.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 
 /** The contact page's categories that other pages link to. */
@@ -25,7 +27,10 @@ export const paths = {
   about: '/about',
   getInvolved: '/get-involved',
   news: '/blog',
-  post: (id: number) => `/blog#post-${id}`,
+  post: postPath,
+  newsTagged: (name: string) => `/blog?${new URLSearchParams({ tag: tagKey(name) })}`,
+  newsOf: (month: string) => `/blog?${new URLSearchParams({ month })}`,
+  newsArchive: '/blog/archive',
   contact: '/contact',
   contactAbout: (topic: ContactTopic) => `/contact?${new URLSearchParams({ category: topic })}`,
   donate: '/donate',

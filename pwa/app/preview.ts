@@ -1,4 +1,6 @@
+import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { postPreviewOf } from '../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
 import type { Head } from './head.ts'
@@ -62,6 +64,31 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
       contentLocation: { '@type': 'Place', name: story.authorLocation },
       image: origin + image.path,
       publisher: organisationFacts(origin),
+    },
+  }
+}
+
+export function postPreview(post: PublicPost, { description, canonical }: Head, origin: string): Preview {
+  const { path, alt } = postPreviewOf(post)
+  const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
+  const url = origin + canonical
+  const publisher = organisationFacts(origin)
+  return {
+    kind: 'article',
+    image,
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: post.title,
+      description,
+      url,
+      mainEntityOfPage: url,
+      datePublished: post.createdAt,
+      articleSection: post.category,
+      keywords: post.tags,
+      author: publisher,
+      image: origin + image.path,
+      publisher,
     },
   }
 }

@@ -11,6 +11,8 @@ test('the site has exactly these pages', () => {
     '/author-rewards',
     '/author/:page',
     '/blog',
+    '/blog/:post',
+    '/blog/archive',
     '/contact',
     '/data-usage',
     '/donate',
@@ -27,7 +29,17 @@ test('the site has exactly these pages', () => {
 })
 
 test('any other address is not found', () => {
-  for (const path of ['/nope', '/story', '/story/1/more', '/stories/1', '/author', '/admin', '/outbox', '/api'])
+  for (const path of [
+    '/nope',
+    '/story',
+    '/story/1/more',
+    '/stories/1',
+    '/blog/1/more',
+    '/author',
+    '/admin',
+    '/outbox',
+    '/api',
+  ])
     expect(pageAt(path).route.pattern).toBe('*')
 })
 

@@ -1,10 +1,15 @@
 import { matchPath } from 'react-router-dom'
+import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { countryName } from '../../data/rules/search/countryName.ts'
+import { countryName } from '../../data/rules/countryName.ts'
+import { postIdIn } from '../../data/rules/site/postAddress.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
+import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
   featuredStories,
   latestPosts,
+  newsArchive,
+  postById,
   publishedPosts,
   publishedStories,
   siteStatistics,
@@ -21,6 +26,8 @@ import {
   notFoundHead,
   type PageContext,
   pageHead,
+  postHead,
+  postNotFoundHead,
   storyHead,
   storyNotFoundHead,
 } from './head.ts'
@@ -38,6 +45,8 @@ export interface Route {
   prepare?: (context: PageContext) => Promise<unknown>
   /** The one story that the page is about, once prepared; without it, the page is not found. */
   story?: (context: PageContext) => PublicStory | null
+  /** And the one post. */
+  post?: (context: PageContext) => PublicPost | null
   /** Once prepared, there is nothing at the address. */
   isMissing?: (context: PageContext) => boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
@@ -134,15 +143,38 @@ export const routes: readonly Route[] = [
     () => import('../get-involved/GetInvolvedScreen.tsx'),
   ),
   {
+    pattern: paths.news,
+    screen: new LazyScreen(() => import('../news/NewsScreen.tsx')),
+    source: 'pwa/news/NewsScreen.tsx',
+    head: newsHead,
+    // Tags are endless.
+    isMissing: ({ queries, search }) => {
+      const { tag, month, before } = newsFilterOf(search)
+      const shown = queries.getQueryData(publishedPosts({ tag, month, before }).queryKey)
+      return (tag ?? month) !== undefined && shown?.pages[0]?.posts.length === 0
+    },
+    prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedPosts(newsFilterOf(search))),
+  },
+  {
     ...plain(
-      paths.news,
-      'News',
-      'What is happening around the stories: conservation updates, lessons, and articles of the Wildlife Blog.',
-      'pwa/news/NewsScreen.tsx',
-      () => import('../news/NewsScreen.tsx'),
+      paths.newsArchive,
+      'News archive',
+      'All news of Voices for Wildlife by month and by tag.',
+      'pwa/news/ArchiveScreen.tsx',
+      () => import('../news/ArchiveScreen.tsx'),
     ),
-    prepare: ({ queries, search }) =>
-      queries.prefetchInfiniteQuery(publishedPosts({ before: search.get('before') ?? undefined })),
+    prepare: ({ queries, search }) => queries.prefetchQuery(newsArchive(search.get('after') ?? undefined)),
+  },
+  {
+    pattern: postPattern,
+    screen: new LazyScreen(() => import('../news/PostScreen.tsx')),
+    source: 'pwa/news/PostScreen.tsx',
+    head: (context) => {
+      const post = shownPost(context)
+      return post ? postHead(post) : postNotFoundHead
+    },
+    prepare: ({ queries, params }) => queries.prefetchQuery(postById(postIdIn(params.post))),
+    post: shownPost,
   },
   plain(
     paths.contact,
@@ -238,6 +270,21 @@ export function pageAt(pathname: string): { route: Route; params: PageContext['p
 
 function shownStory({ queries, params }: PageContext) {
   return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
+}
+
+function shownPost({ queries, params }: PageContext) {
+  return queries.getQueryData(postById(postIdIn(params.post)).queryKey)?.post ?? null
+}
+
+function newsHead({ queries, search }: PageContext): Head {
+  const filter = newsFilterOf(search)
+  const { tag, month } = filter
+  const about = 'conservation updates, lessons, and articles of the Wildlife Blog.'
+  if (tag === undefined && month === undefined)
+    return pageHead('News', `What is happening around the stories: ${about}`, paths.news)
+  const posts = queries.getQueryData(publishedPosts(filter).queryKey)?.pages.flatMap((page) => page.posts) ?? []
+  const title = filterWords(filter, posts)
+  return { ...pageHead(title, `${title}: ${about}`, newsPath(filter)), hidden: posts.length === 0 }
 }
 
 const shownAuthor = ({ queries, params }: PageContext) =>

@@ -19,6 +19,9 @@ const open = (path: string) =>
     },
   })
 
+/** The stories that this one leads to bear the name of their author too. */
+const nameUnderTitle = async () => (await screen.findAllByRole('link', { name: 'Amina Example' }))[0] as HTMLElement
+
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const fillLibrary = async (api: Awaited<ReturnType<typeof open>>['api'], keep: (story: PublicStory) => boolean) => {
   const [{ database }, { applyDelta }] = await Promise.all([
@@ -31,7 +34,7 @@ const fillLibrary = async (api: Awaited<ReturnType<typeof open>>['api'], keep: (
 
 test('the name under a story leads to all that its author has published, and to nobody else of that name', async () => {
   const { click } = await open('/story/1')
-  await click(await screen.findByRole('link', { name: 'Amina Example' }))
+  await click(await nameUnderTitle())
   await screen.findByRole('heading', { level: 1, name: 'Amina Example' })
   await waitFor(() => expect(headings()).toEqual(['The elephant and the well', 'The ford']))
   screen.getByText('Writes from Tanzania. 2 stories, newest first.')
@@ -47,7 +50,7 @@ test('an author of whom nothing is published is not found', async () => {
 
 test('without a connection the page has what is on the phone of that author', async () => {
   const { api, click, loseConnection } = await open('/story/1')
-  const link = await screen.findByRole('link', { name: 'Amina Example' })
+  const link = await nameUnderTitle()
   await fillLibrary(api, ({ id }) => id < 3)
   loseConnection()
   await click(link)

@@ -2,14 +2,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { share } from '../ui/icons.ts'
 import { type SharedCard, shareCard } from './shareCard.ts'
 
-/** Hands out the link of a story from its card. It is no share that counts: the story need not have been read. */
-export const ShareButton = ({ story }: { story: SharedCard }) => (
+/** Hands out the link of a story or a post. It is no share that counts: it need not have been read. */
+export const ShareButton = ({ card, className = 'button quiet' }: { card: SharedCard; className?: string }) => (
   <button
     type="button"
-    className="button quiet share-card"
-    data-share-card=""
-    aria-label={`Share: ${story.title}`}
-    onClick={() => void shareCard(story)}
+    className={`${className} share-card`}
+    data-share-card={card.path}
+    aria-label={`Share: ${card.title}`}
+    onClick={() => void shareCard(card)}
   >
     <Icon path={share} /> Share
   </button>

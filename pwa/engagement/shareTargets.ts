@@ -22,9 +22,19 @@ export const shareTargets: Record<SharePlatform, { label: string; icon: string }
 }
 
 /** A page of the platform on which the story can be shared, with the link and the words filled in. */
-export function shareAddress(platform: Exclude<SharePlatform, 'copy'>, story: SharedStory, origin: string): string {
-  const link = encodeURIComponent(shareLink(origin, story))
-  const words = encodeURIComponent(shareWords(story))
+export const shareAddress = (platform: Exclude<SharePlatform, 'copy'>, story: SharedStory, origin: string): string =>
+  addressToShare(platform, { link: shareLink(origin, story), words: shareWords(story) })
+
+interface Handed {
+  /** Whole, with its origin. */
+  link: string
+  words: string
+}
+
+/** The same for any link. */
+export function addressToShare(platform: Exclude<SharePlatform, 'copy'>, given: Handed): string {
+  const link = encodeURIComponent(given.link)
+  const words = encodeURIComponent(given.words)
   switch (platform) {
     case 'facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=${words}`

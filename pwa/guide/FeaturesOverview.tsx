@@ -11,7 +11,7 @@ const features = [
     does: 'Keeps a story with its video, if you ask for it. You see the size first.',
     offline: 'Yes, once kept',
   },
-  { name: 'Writing', does: 'Your words, photo and video are saved as you go.', offline: 'Yes' },
+  { name: 'Writing', does: 'Your words, photos and video are saved as you go.', offline: 'Yes' },
   {
     name: 'Outbox',
     does: 'Stories, messages, applications and sign-ups wait here. They are sent when you open the site with signal. They are deleted here only when the server has everything.',
@@ -19,8 +19,8 @@ const features = [
   },
   {
     name: 'Receipt code',
-    does: 'Twelve characters, also as a QR code. With them you see what the editor says, correct your name or take the story back. No account.',
-    offline: 'The code is kept. Asking needs signal',
+    does: 'Twelve characters, also as a QR code. With them you answer the editor, correct your story, see what it has brought or take it back. No account.',
+    offline: 'Shows what your phone knows. What you write waits for signal',
   },
   {
     name: 'Liking and sharing',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { PostCard } from '../../data/contract/news.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { isExternal } from '../../data/rules/outreach/externalPost.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
-import type { PostCard } from '../remote/queries.ts'
 import { latestPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { shortDate } from '../ui/format/dates.ts'
@@ -53,7 +53,7 @@ function NewsCard({ post }: { post: PostCard }) {
           Read Full Article <Icon path={external} />
         </a>
       ) : (
-        <Link className="more" to={paths.post(post.id)} aria-label={label}>
+        <Link className="more" to={paths.post(post)} aria-label={label}>
           Read Full Article <Icon path={arrow} />
         </Link>
       )}

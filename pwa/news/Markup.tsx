@@ -8,9 +8,6 @@ export function Markup({ html }: { html: string }) {
   return pieces.map(render)
 }
 
-/** The headings of a post stand below its title. */
-const below: Partial<Record<string, string>> = { h2: 'h3', h3: 'h4' }
-
 function render(piece: Piece, key: number): ReactNode {
   if (typeof piece === 'string') return piece
   const { tag, attributes, inside } = piece
@@ -25,8 +22,7 @@ function render(piece: Piece, key: number): ReactNode {
       inside.map(render)
     )
   }
-  const element = below[tag] ?? tag
-  return inside.length > 0 ? createElement(element, { key }, inside.map(render)) : createElement(element, { key })
+  return inside.length > 0 ? createElement(tag, { key }, inside.map(render)) : createElement(tag, { key })
 }
 
 type PictureAttributes = Partial<Record<'src' | 'alt' | 'width' | 'height', string>>

@@ -1,12 +1,17 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import type { NewsPage } from '../remote/queries.ts'
+import type { NewsFilter, NewsPage } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
+import { newsPath } from './address.ts'
+
+interface Props {
+  query: UseInfiniteQueryResult<{ pages: NewsPage[] }>
+  filter: NewsFilter
+}
 
 /** Adds the next page to the news; without scripts it is a link to a page of its own. */
-export function MorePosts({ query }: { query: UseInfiniteQueryResult<{ pages: NewsPage[] }> }) {
+export function MorePosts({ query, filter }: Props) {
   const asked = useFocusOnNewest(query.data?.pages ?? [])
   const next = query.data?.pages.at(-1)?.next
   if (!next) return null
@@ -21,7 +26,7 @@ export function MorePosts({ query }: { query: UseInfiniteQueryResult<{ pages: Ne
     <p className="load-more">
       <Link
         className="button line large"
-        to={`${paths.news}?${new URLSearchParams({ before: next })}`}
+        to={newsPath({ ...filter, before: next })}
         data-act=""
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}

@@ -1,18 +1,20 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PostCard as Card } from '../../data/contract/news.ts'
 import { artworksForNews } from '../../data/rules/stories/artwork.ts'
-import { type NewsPage, publishedPosts } from '../remote/queries.ts'
+import { paths } from '../app/paths.ts'
+import { type NewsFilter, publishedPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow, back } from '../ui/icons.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { filterWords, newsFilterOf } from './address.ts'
 import { MorePosts } from './MorePosts.tsx'
-import { Post } from './Post.tsx'
-
-/** For the desk's preview: by this way it stays in this screen's own file, and visitors fetch no second one. */
-export { Post }
+import { PostCard } from './PostCard.tsx'
+import { useFollowLinked } from './useFollowLinked.ts'
 
 export default function NewsScreen() {
   return (
@@ -31,43 +33,54 @@ export default function NewsScreen() {
 }
 
 function Posts() {
-  const [search] = useSearchParams()
-  const query = useInfiniteQuery(publishedPosts({ before: search.get('before') ?? undefined }))
-  useLookForLinked(query)
+  const filter = newsFilterOf(useSearchParams()[0])
+  const query = useInfiniteQuery(publishedPosts(filter))
+  useFollowLinked(query)
   if (query.isPending) return <Spinner label="Loading news…" />
   if (!query.data) return <Failed what="the news" error={query.error} onRetry={() => void query.refetch()} />
   const posts = query.data.pages.flatMap((page) => page.posts)
-  if (posts.length === 0)
-    return (
-      <Empty picture="notebook" title="No news yet">
-        When something happens, it is told here first.
-      </Empty>
-    )
   const plates = artworksForNews(posts.map(({ id }) => id))
   return (
     <>
       <SavedCopy asOf={query.data.pages[0]?.asOf} />
+      <Part filter={filter} posts={posts} />
+      {posts.length === 0 && <NoPosts isPart={isPart(filter)} />}
       <div className="posts">
         {posts.map((post, index) => (
-          <Post key={`${post.id} ${post.url}`} post={post} artwork={plates[index] ?? 'savanna'} eager={index === 0} />
+          <PostCard
+            key={`${post.id} ${post.url}`}
+            post={post}
+            artwork={plates[index] ?? 'savanna'}
+            eager={index === 0}
+          />
         ))}
       </div>
-      <MorePosts query={query} />
+      <MorePosts query={query} filter={filter} />
     </>
   )
 }
 
-/** A link to a single post may name an older one: it is looked for further down. */
-function useLookForLinked({
-  data,
-  hasNextPage,
-  isFetching,
-  fetchNextPage,
-}: UseInfiniteQueryResult<{ pages: NewsPage[] }>) {
-  const { hash } = useLocation()
-  const asked = Number(/^#post-(\d+)$/.exec(hash)?.[1])
-  useEffect(() => {
-    const isMissing = data && !data.pages.some((page) => page.posts.some(({ id }) => id === asked))
-    if (asked && isMissing && hasNextPage && !isFetching) void fetchNextPage()
-  }, [asked, data, hasNextPage, isFetching, fetchNextPage])
+const isPart = ({ tag, month }: NewsFilter) => (tag ?? month) !== undefined
+
+/** Which part of the news this is, and the ways to the others. */
+function Part({ filter, posts }: { filter: NewsFilter; posts: readonly Card[] }) {
+  return (
+    <div className="news-part">
+      {isPart(filter) && <h2>{filterWords(filter, posts)}</h2>}
+      {isPart(filter) && (
+        <Link className="more" to={paths.news}>
+          <Icon path={back} /> All news
+        </Link>
+      )}
+      <Link className="more" to={paths.newsArchive}>
+        Archive: by month and tag <Icon path={arrow} />
+      </Link>
+    </div>
+  )
 }
+
+const NoPosts = ({ isPart }: { isPart: boolean }) => (
+  <Empty picture="notebook" title="No news yet">
+    {isPart ? 'No post has been published here.' : 'When something happens, it is told here first.'}
+  </Empty>
+)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { blogPosts, externalArticles } from '../../data/tables/news.ts'
+import { insertPost } from '../../api/site/index.ts'
+import { externalArticles } from '../../data/tables/news.ts'
 import { openScreen, screen, waitFor, within } from '../testing/screen.tsx'
 
 const sample = {
@@ -7,6 +8,7 @@ const sample = {
   content: '<p>The animals are real.</p>',
   excerpt: 'So that nobody takes it for more.',
   category: 'Announcement',
+  tags: 'Sea turtles',
   status: 'published',
 } as const
 
@@ -16,9 +18,7 @@ const open = (path: string) =>
     environment: { EXTERNAL_DONATE_URL: 'https://give.example/', WILDLIFE_BLOG_FEED: 'https://blog.example/feed' },
     given({ deps: { db, clock } }) {
       const at = clock.now().getTime()
-      db.insert(blogPosts)
-        .values({ ...sample, createdAt: new Date(at).toISOString() })
-        .run()
+      insertPost(db, { ...sample, createdAt: new Date(at).toISOString() })
       const article = (id: number, title: string, publishedAt: number) => ({
         id,
         guid: title,
@@ -55,11 +55,30 @@ it('a link to an older post, further down than the first page, leads there', asy
   await waitFor(() => expect(focused()).toBe(post))
 })
 
-it('a post is reached from the home page, open', async () => {
+it('a post is reached from the home page, and its tag leads to all that have it', async () => {
   const { click } = await open('/')
   await click(await screen.findByRole('link', { name: /^Read Full Article: What you see here/ }))
-  const words = await (await postOf(sample.title)).findByText('The animals are real.')
-  await waitFor(() => expect(words.closest('details')?.open).toBe(true))
+  await screen.findByRole('heading', { level: 1, name: sample.title })
+  screen.getByText('The animals are real.')
+  expect(location.pathname).toBe('/blog/1-what-you-see-here-is-a-sample')
+  await click(screen.getByRole('link', { name: 'Sea turtles' }))
+  await screen.findByRole('heading', { name: 'News tagged “Sea turtles”' })
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+it('a link to the place of one of our posts in the list, as feeds and mails had it, leads to its page', async () => {
+  await open('/blog#post-1')
+  await screen.findByRole('heading', { level: 1, name: sample.title })
+  expect(location.pathname).toBe('/blog/1-what-you-see-here-is-a-sample')
+})
+
+it('the archive leads to a month, and back to all news', async () => {
+  const { click } = await open('/blog/archive')
+  await click(await screen.findByRole('link', { name: /^January 30 posts$/ }))
+  await screen.findByRole('heading', { name: 'News of January 2020' })
+  expect((await screen.findAllByRole('article'))[0]?.textContent).toContain('Older article 29')
+  await click(screen.getByRole('link', { name: 'All news' }))
+  await postOf(sample.title)
 })
 
 it('articles of the Wildlife Blog open in a new tab and say where they lead', async () => {

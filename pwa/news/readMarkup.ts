@@ -28,6 +28,14 @@ export function readMarkup(html: string): Piece[] {
   return root
 }
 
+/** Its words, with a space where an element ends. */
+export const textOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => (typeof piece === 'string' ? piece : `${textOf(piece.inside)} `))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trimStart()
+
 function close(open: { tag: string }[], tag: string) {
   const at = open.findLastIndex((element) => element.tag === tag)
   if (at >= 0) open.length = at

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { BlogPost } from '../../data/contract/news.ts'
+import type { PhotoWords } from '../../data/contract/photos.ts'
 import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import { openChanges } from './changes.ts'
@@ -20,6 +21,9 @@ export type StoredFile = {
   /** What was done to it on this device, in words for the contributor. */
   note: string
 }
+
+/** What its writer says of a file, and where it stands among those of its story. */
+export type FileNote = PhotoWords & { submission: string; sha256: string; place: number }
 
 /** A story of the outbox, as this version and those before it write it. */
 export type StoryRecord = Omit<QueuedStory, 'kind'> & { kind?: 'story' }
@@ -43,6 +47,11 @@ export interface Tables extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { savedAt: string } }
   outbox: { key: string; value: StoryRecord; indexes: { queuedAt: string } }
   files: { key: [string, MediaKind]; value: StoredFile; indexes: { submission: string } }
+  /** Of stories with more than one photo, those for which `files` has no place. */
+  furtherFiles: { key: [string, string]; value: StoredFile; indexes: { submission: string } }
+  fileNotes: { key: [string, string]; value: FileNote; indexes: { submission: string } }
+  /** Stories of the outbox that an earlier version could not send whole: it knows one photo, and no words about it. */
+  albums: { key: string; value: StoryRecord; indexes: { queuedAt: string } }
   sent: { key: string; value: SentStory; indexes: { sentAt: string } }
   /** Messages, applications and sign-ups: phones know the table by this name. */
   letters: { key: string; value: QueuedMessage; indexes: { queuedAt: string } }
@@ -60,6 +69,9 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
   drafts: { key: 'id', by: ['savedAt'] },
   outbox: { key: 'id', by: ['queuedAt'] },
   files: { key: ['submission', 'kind'], by: ['submission'] },
+  furtherFiles: { key: ['submission', 'sha256'], by: ['submission'] },
+  fileNotes: { key: ['submission', 'sha256'], by: ['submission'] },
+  albums: { key: 'id', by: ['queuedAt'] },
   sent: { key: 'id', by: ['sentAt'] },
   letters: { key: 'id', by: ['queuedAt'] },
   keys: { key: 'id' },
@@ -69,7 +81,7 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
 export const tables = Object.keys(layout) as Table[]
 
 /** Counted in tens, as the library did that made the first of them. */
-const version = 30
+const version = 40
 
 export type Read = Rows<Tables>
 export type Change = Changes<Tables>

@@ -12,5 +12,12 @@ export function listInWords(...things: [count: number, one: string, many?: strin
   return some.length > 0 ? some.map((thing) => countInWords(...thing)).join(' and ') : null
 }
 
-/** What a person calls a part of a story. */
-export const wordFor = (step: 'words' | MediaKind) => ({ words: 'story', image: 'photo', video: 'video' })[step]
+/** What a person calls a file of a story. */
+export const wordFor = (kind: MediaKind) => ({ image: 'photo', video: 'video' })[kind]
+
+/** "1 photo", "3 photos and 1 video"; null when there is nothing. */
+export const filesInWords = (kinds: readonly MediaKind[]): string | null =>
+  listInWords(
+    [kinds.filter((kind) => kind === 'image').length, 'photo'],
+    [kinds.filter((kind) => kind === 'video').length, 'video'],
+  )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
+import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
 import { type PageRead, readPage } from './answers.ts'
 
@@ -36,3 +37,9 @@ type CardQuery = Pick<StoryListQuery, 'category' | 'author' | 'before' | 'featur
 /** Stories on the site, without their text. */
 export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>
   readPage(api.stories.$get({ query }, { init })) as Promise<PageRead<StoryCard>>
+
+type PostQuery = Partial<Record<'limit' | 'before' | 'tag' | 'month', string>> & typeof ofCards
+
+/** Posts on the site, without their text. */
+export const readPostCards = ({ api }: Remote, query: PostQuery, init?: RequestInit) =>
+  readPage(api['blog-posts'].$get({ query }, { init })) as Promise<PageRead<PostCard>>

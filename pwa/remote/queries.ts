@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BlogPost } from '../../data/contract/news.ts'
+import type { PostCard, PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
 import { homeNewsCount } from '../../data/vocabulary/limits.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
-import { ApiError, ofCards, read, readCards, readPage, remoteOf } from './client.ts'
+import { ApiError, ofCards, read, readCards, readPostCards, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
 
 /** Stories on one page of the public list. */
@@ -12,11 +12,9 @@ export const storiesPerPage = 12
 /** Posts on one page of the news: the first takes a row of its own, three stand in each of the others. */
 const postsPerPage = 13
 
-export type NewsPage = Copied<{ posts: BlogPost[]; next: string | null }>
+export type NewsPage = Copied<{ posts: PostCard[]; next: string | null }>
 export type StoryPage = Copied<{ stories: StoryCard[]; next: string | null }>
 type Stories = { stories: StoryCard[] }
-/** A post without its text, for cards. */
-export type PostCard = Omit<BlogPost, 'content'>
 
 /**
  * Where a list starts. Null, not undefined, is the top: the server's answers travel as JSON, and what comes out of it
@@ -93,26 +91,28 @@ export const storyById = (id: number) =>
     staleTime: ({ state }) => fresh(state.data),
   })
 
-/** As everybody sees them, also for an admin. */
-const asVisitor = { status: 'published', view: 'public' } as const
+export interface NewsFilter {
+  tag?: string
+  month?: string
+  before?: string
+}
 
-/** All published posts, newest first. `before` starts further down. */
-export const publishedPosts = ({ before }: { before?: string }) =>
+/** Published posts, newest first: all, or those of a tag or a month. `before` starts further down. */
+export const publishedPosts = ({ tag, month, before }: NewsFilter) =>
   infiniteQueryOptions({
-    queryKey: ['posts', 'published', start(before)],
+    queryKey: ['posts', 'published', tag ?? null, month ?? null, start(before)],
     initialPageParam: start(before),
     queryFn: ({ client, pageParam, signal }) =>
       fromLibrary<Omit<NewsPage, 'asOf'>>(
         signal,
         async (init) => {
-          const query = { ...asVisitor, limit: String(postsPerPage), before: pageParam ?? undefined }
-          const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
-          const { items, next } = await readPage(asked)
+          const query = { ...ofCards, limit: String(postsPerPage), tag, month, before: pageParam ?? undefined }
+          const { items, next } = await readPostCards(remoteOf(client), query, init)
           return { posts: items, next }
         },
         // The copy is one page: there is nothing to add to it.
         async (library) => {
-          const copy = pageParam ? null : await library.libraryPosts()
+          const copy = pageParam ? null : await library.libraryPosts({ tag, month })
           return copy && { ...copy, next: null }
         },
       ),
@@ -127,20 +127,42 @@ export const latestPosts = queryOptions({
     fromLibrary<{ posts: PostCard[] }>(
       signal,
       async (init) => {
-        const query = { ...asVisitor, limit: String(homeNewsCount) }
-        const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
-        return { posts: newestCards(await read(asked)) }
+        const { items } = await readPostCards(remoteOf(client), { ...ofCards, limit: String(homeNewsCount) }, init)
+        return { posts: items.slice(0, homeNewsCount) }
       },
       async (library) => {
         const copy = await library.libraryPosts()
-        return copy && { posts: newestCards(copy.posts), asOf: copy.asOf }
+        return copy && { posts: copy.posts.slice(0, homeNewsCount), asOf: copy.asOf }
       },
     ),
   staleTime: ({ state }) => fresh(state.data),
 })
 
-const newestCards = (posts: BlogPost[]): PostCard[] =>
-  posts.slice(0, homeNewsCount).map(({ content: _text, ...card }) => card)
+/** One published post of ours; `post` is null when there is none (any more). */
+export const postById = (id: number) =>
+  queryOptions({
+    queryKey: ['posts', 'one', id],
+    queryFn: ({ client, signal }) =>
+      fromLibrary<{ post: PublicPost | null }>(
+        signal,
+        async (init) => {
+          const asked = remoteOf(client).api['blog-posts'][':id'].$get(
+            { param: { id: String(id) }, query: { view: 'public' } },
+            { init },
+          )
+          return { post: await (read(asked) as Promise<PublicPost>).catch(nullWhenMissing) }
+        },
+        (library) => library.libraryPost(id),
+      ),
+    staleTime: ({ state }) => fresh(state.data),
+  })
+
+/** How much each month and each tag of the news has; tags from behind one on. */
+export const newsArchive = (after: string | undefined) =>
+  queryOptions({
+    queryKey: ['posts', 'archive', start(after)],
+    queryFn: ({ client }) => read(remoteOf(client).api['blog-posts'].archive.$get({ query: { after } })),
+  })
 
 export const siteStatistics = queryOptions({
   queryKey: ['statistics'],

@@ -13,7 +13,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { dialogPlace } from './places.ts'
-import { StoryMedia } from './StoryMedia.tsx'
+import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 import { StoryText } from './StoryText.tsx'
 import { storyNotFoundText } from './words.ts'
 
@@ -21,6 +21,8 @@ const widthOfDialog = '46rem'
 
 /** The whole story over the list: what the card knows at once, the text as soon as it is there. */
 export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () => void }) {
+  const { data } = useQuery(storyById(story.id))
+  const whole = { ...story, pictures: data?.story?.pictures }
   return (
     <Dialog
       open
@@ -34,7 +36,8 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
         </Link>
       }
     >
-      <StoryMedia story={story} sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`} />
+      <StoryMedia story={whole} sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`} />
+      <StoryGallery story={whole} />
       <CategoryTag category={story.category} />
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>

@@ -1,4 +1,5 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { sharePath } from '../../data/rules/site/shareLink.ts'
 import { artworksFor } from '../../data/rules/stories/artwork.ts'
 import { ShareButton } from '../engagement/ShareButton.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
@@ -34,7 +35,7 @@ export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRea
               >
                 Read Full Story
               </button>
-              <ShareButton story={story} />
+              <ShareButton card={{ ...story, path: sharePath(story.id) }} />
             </div>
           </StoryCard>
         )

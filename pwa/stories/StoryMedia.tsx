@@ -1,20 +1,25 @@
 import { type MouseEvent, useState } from 'react'
-import type { StoryCard, Video } from '../../data/contract/stories.ts'
+import type { PublicStory, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
+import { picturesOf } from '../../data/rules/stories/pictures.ts'
 import { CoverImage } from '../ui/CoverImage.tsx'
+import { Film } from '../ui/Film.tsx'
 import { sizeInWords } from '../ui/format/sizes.ts'
 import { useLite, useOnDevice } from '../ui/lite.ts'
+import { Gallery } from './gallery/Gallery.tsx'
 
 interface Props {
-  story: Pick<StoryCard, 'id' | 'category' | 'picture' | 'video' | 'authorName' | 'authorLocation'>
+  story: Pick<PublicStory, 'id' | 'category' | 'picture' | 'pictures' | 'video' | 'authorName' | 'authorLocation'>
   /** How wide a photo will be shown, as in `<img sizes>`. */
   sizes: string
 }
 
-/** All there is to see of a story: its photo, its video, or a linocut that says it is one. */
+/** What is seen of a story first: its first photo, its video, or a linocut that says it is one. */
 export function StoryMedia({ story, sizes }: Props) {
   const { picture, video } = story
   const artwork = artworkFor(story)
+  const pictures = picturesOf(story)
+  const caption = pictures[0]?.caption
   if (!picture && !video) {
     return (
       <figure className="media">
@@ -30,15 +35,16 @@ export function StoryMedia({ story, sizes }: Props) {
           <CoverImage
             story={{ ...story, video: null }}
             shape="whole"
-            alt={photoDescription(story)}
+            alt={photoDescription(story, pictures, 0)}
             sizes={sizes}
             eager
           />
+          {caption && <figcaption className="caption">{caption}</figcaption>}
         </figure>
       )}
       {video && (
         <figure className="media">
-          <Film video={video} by={story.authorName} />
+          <StoryFilm video={video} by={story.authorName} />
           <figcaption className="caption">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
         </figure>
       )}
@@ -46,8 +52,15 @@ export function StoryMedia({ story, sizes }: Props) {
   )
 }
 
-/** Contributors send no captions; the words of the story are beside it. In lite mode a tap comes before the player. */
-function Film({ video, by }: { video: Video; by: string }) {
+/** The photos behind the first, where there are any. */
+export function StoryGallery({ story }: Pick<Props, 'story'>) {
+  const pictures = picturesOf(story)
+  if (pictures.length < 2) return null
+  return <Gallery pictures={pictures} describe={(index) => photoDescription(story, pictures, index)} />
+}
+
+/** In lite mode a tap comes before the player. */
+function StoryFilm({ video, by }: { video: Video; by: string }) {
   const { url, posterUrl, width, height, bytes } = video
   const [isWanted, setWanted] = useState(false)
   const isHere = useOnDevice(posterUrl)
@@ -67,9 +80,15 @@ function Film({ video, by }: { video: Video; by: string }) {
       </span>
     )
   }
-  const source = { src: url, poster: posterUrl, width, height, 'aria-label': `Video by ${by}` }
-  return <video controls playsInline preload="none" {...source} />
+  return <Film video={video} by={by} />
 }
 
-const photoDescription = ({ authorName, authorLocation }: Props['story']) =>
-  `Photo that came with the story of ${authorName}, ${authorLocation}`
+/** What its writer says can be seen; else whose it is. */
+function photoDescription(
+  { authorName, authorLocation }: Props['story'],
+  pictures: readonly { description: string }[],
+  index: number,
+): string {
+  const number = pictures.length > 1 ? ` ${index + 1} of ${pictures.length}` : ''
+  return pictures[index]?.description || `Photo${number} that came with the story of ${authorName}, ${authorLocation}`
+}

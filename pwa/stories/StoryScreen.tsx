@@ -4,6 +4,7 @@ import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
+import { shareLink, shareWords } from '../engagement/shareTargets.ts'
 import { useReading } from '../engagement/useReading.ts'
 import { choicesOf } from '../follow/choices.ts'
 import { Follow } from '../follow/Follow.tsx'
@@ -43,6 +44,7 @@ export default function StoryScreen() {
 
 function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
   useReading(story.id, storyPage)
+  const { origin = '' } = useSite()
   return (
     <>
       <ReadingProgress />
@@ -60,7 +62,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
             Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.
             <Address id={story.id} />
           </p>
-          <ShareLinks story={story} />
+          <ShareLinks what="this story" link={shareLink(origin, story)} words={shareWords(story)} />
           <Follow choices={choicesOf(story)} />
           <ReportStory story={story} />
         </div>

@@ -9,7 +9,7 @@ import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { minutesToRead } from './reading.ts'
-import { StoryMedia } from './StoryMedia.tsx'
+import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 
 /** Who, where, when, and what there is to see. */
 export function StoryTitle({ story }: { story: PublicStory }) {
@@ -42,6 +42,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
       <div className="seen">
         <StoryMedia story={story} sizes="(min-width: 62em) 38rem, 100vw" />
       </div>
+      <StoryGallery story={story} />
       <KeepStory story={story} />
     </div>
   )

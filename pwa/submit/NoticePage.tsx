@@ -20,8 +20,8 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
                 <h2>Your receipt code</h2>
                 <CodeInGroups code={code} />
                 <p className="small">
-                  Write it down and keep it like a key. Whoever has it can see where this story is, correct the name
-                  under it, and take it back. We cannot send the code again.
+                  Write it down and keep it like a key. Whoever has it can see where this story is, correct it, and take
+                  it back. If you lose it, we send it again to the email address of the story.
                 </p>
               </div>
             </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cornersPhoto } from '../../api/stories/media/testing.ts'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
 import { someStory } from '../testing/samples.ts'
@@ -67,6 +68,77 @@ describe('the form', () => {
     await screen.findByText('Please select an image file.')
     await user.upload(field(/^Add a video/), text)
     await screen.findByText('Please select a video file.')
+  })
+})
+
+describe('photos', () => {
+  const photo = async (name: string, width: number) =>
+    new File([new Uint8Array(await cornersPhoto(width, 48))], name, { type: 'image/png' })
+
+  const rows = () =>
+    screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.closest<HTMLElement>('.file'))
+  const names = () => rows().map((row) => row?.querySelector('.file-name')?.textContent)
+
+  it('are chosen together or one by one, put in order, described, taken out and back, and arrive like that', async () => {
+    const { api, user, click, fill, write, send, field } = await open()
+    await write({ title: 'Four photos' })
+    const photos = await Promise.all([64, 72, 80].map((width, index) => photo(`${index + 1}.png`, width)))
+    await user.upload(field(/^Add a photo/), photos)
+    await user.upload(await screen.findByLabelText(/^Add another photo, 3 of 6/), [await photo('4.png', 88)])
+    await waitFor(() => expect(screen.getAllByText(/our server will try/)).toHaveLength(4))
+    await click(screen.getByRole('button', { name: 'Move 4.png up' }))
+    expect(names()).toEqual(['1.png', '2.png', '4.png', '3.png'])
+    const [first, , third] = rows()
+    await fill(within(first as HTMLElement).getByLabelText(/^Caption/), 'At the ford')
+    await fill(within(third as HTMLElement).getByLabelText(/^What can be seen/), 'A heron')
+    await click(screen.getByRole('button', { name: 'Remove 2.png' }))
+    await toast('File removed')
+    expect(names()).toEqual(['1.png', '4.png', '3.png'])
+    await click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(['1.png', '2.png', '4.png', '3.png']))
+    await click(screen.getByRole('button', { name: 'Remove 3.png' }))
+    await send()
+    await toast('Story Submitted Successfully!')
+    const kept = () =>
+      api.deps.db.$client.prepare('select caption, description, bytes from media order by place').all() as {
+        bytes: number
+      }[]
+    const sizes = [photos[0], photos[1]].map((file) => file?.size)
+    expect(kept()).toMatchObject([
+      { caption: 'At the ford', description: '', bytes: sizes[0] },
+      { caption: '', description: '', bytes: sizes[1] },
+      { caption: '', description: 'A heron' },
+    ])
+  })
+
+  it('are six at most, and the same one is there once', async () => {
+    const { user, field } = await open()
+    const eight = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => photo(`${number}.png`, 56 + number * 8)))
+    await user.upload(field(/^Add a photo/), [...eight.slice(0, 2)])
+    const more = await screen.findByLabelText(/^Add another photo, 2 of 6/)
+    await user.upload(more, [new File([eight[0] as File], 'again.png', { type: 'image/png' })])
+    await toast('This photo is already here')
+    await user.upload(screen.getByLabelText(/^Add another photo, 2 of 6/), eight.slice(2))
+    await toast('A story can have 6 photos')
+    expect(names()).toHaveLength(6)
+    await waitFor(() => expect(screen.getAllByText(/our server will try/)).toHaveLength(6))
+    expect(screen.getByLabelText<HTMLInputElement>(/^6 photos: no more fit/).disabled).toBe(true)
+  })
+
+  it('come back with the draft, in their order and with their words', async () => {
+    const { api, user, fill, write, field } = await open()
+    await write({ title: 'Half written' })
+    await user.upload(field(/^Add a photo/), [await photo('one.png', 64), await photo('two.png', 72)])
+    await waitFor(() => expect(screen.getAllByText(/our server will try/)).toHaveLength(2))
+    await fill(within(rows()[1] as HTMLElement).getByLabelText(/^Caption/), 'The second')
+    await waitFor(async () => {
+      const { database } = await import('../offline/database.ts')
+      expect((await database.list('fileNotes')).map(({ caption }) => caption)).toContain('The second')
+    })
+    const again = await openScreen('/submit-story', { api })
+    await again.click(await screen.findByRole('button', { name: 'Continue your draft' }))
+    expect(names()).toEqual(['one.png', 'two.png'])
+    expect(within(rows()[1] as HTMLElement).getByLabelText<HTMLInputElement>(/^Caption/).value).toBe('The second')
   })
 })
 

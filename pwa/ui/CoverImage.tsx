@@ -21,11 +21,13 @@ type Props = {
   sizes?: string
   /** It is the first thing seen: load it at once. */
   eager?: boolean
+  /** Plays the video where the picture is; without, the mark only says that there is one. */
+  onPlay?: () => void
   children?: ReactNode
 }
 
 /** The picture of a story: its photo, the poster of its video, or a linocut. Its place is kept before it loads. */
-export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', eager, children }: Props) {
+export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', eager, onPlay, children }: Props) {
   const { picture, video } = story
   const isLite = useLite()
   const urgency = urgencyOf(eager)
@@ -38,7 +40,7 @@ export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', e
         ) : (
           <img {...sourcesOf(picture)} sizes={sizes} alt={alt} {...urgency} decoding="async" />
         )}
-        {video && <VideoMarks video={video} />}
+        {video && <VideoMarks video={video} onPlay={onPlay} />}
         {children}
       </span>
     )
@@ -47,7 +49,7 @@ export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', e
     return (
       <span className={className}>
         <Art src={video.posterUrl} width={video.width} height={video.height} alt={alt} {...urgency} />
-        <VideoMarks video={video} />
+        <VideoMarks video={video} onPlay={onPlay} />
         {children}
       </span>
     )
@@ -80,16 +82,31 @@ export function sourcesOf({ id, widths, width, height }: Picture) {
   }
 }
 
-function VideoMarks({ video }: { video: Video }) {
+function VideoMarks({ video, onPlay }: { video: Video; onPlay?: () => void }) {
+  const mark = <Icon path={play} fill />
   return (
     <>
-      <span className="play">
-        <Icon path={play} fill />
-      </span>
+      {onPlay ? <PlayLink video={video} onPlay={onPlay} mark={mark} /> : <span className="play">{mark}</span>}
       <span className="badge">
         <Icon path={videoIcon} /> {durationInWords(video.durationSeconds)}, {sizeInWords(video.bytes)}
       </span>
     </>
+  )
+}
+
+/** Without scripts, a link to the video. Nothing of it is fetched before the tap, and its weight is said. */
+function PlayLink({ video, onPlay, mark }: { video: Video; onPlay: () => void; mark: ReactNode }) {
+  const start = (event: MouseEvent) => {
+    event.preventDefault()
+    onPlay()
+  }
+  return (
+    <a className="play" href={video.url} data-act="" onClick={start}>
+      {mark}
+      <span className="visually-hidden">
+        Play video, {durationInWords(video.durationSeconds)}, {sizeInWords(video.bytes)}
+      </span>
+    </a>
   )
 }
 

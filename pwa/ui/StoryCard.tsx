@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
+import { Film } from './Film.tsx'
 import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
@@ -26,7 +27,7 @@ const classNames = { lead: 'story lead-story', side: 'story side' }
 export function StoryCard({ story, artwork, look, sizes, eager, children }: Props) {
   return (
     <article className={look ? classNames[look] : 'story'} id={`story-${story.id}`}>
-      <CoverImage
+      <CardCover
         story={story}
         artwork={artwork}
         shape={look === 'lead' ? 'wide' : undefined}
@@ -63,6 +64,18 @@ export const AuthorName = ({
   ) : (
     <Found text={authorName} />
   )
+
+/** The picture of the story; where it has a video, that plays in its place once somebody asks for it. */
+function CardCover(props: Omit<ComponentProps<typeof CoverImage>, 'story'> & { story: Card }) {
+  const { story, shape } = props
+  const [isPlaying, setPlaying] = useState(false)
+  if (!story.video || !isPlaying) return <CoverImage {...props} onPlay={() => setPlaying(true)} />
+  return (
+    <span className={['cover', 'playing', shape].filter(Boolean).join(' ')}>
+      <Film video={story.video} by={story.authorName} isWanted />
+    </span>
+  )
+}
 
 export function Byline({
   story,

@@ -26,10 +26,14 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
     >
       <summary>
         <span id={id}>{legend}</span>
-        {ticked > 0 && (
+        {ticked > 0 ? (
           <span className="count">
             {ticked}
             <span className="visually-hidden"> chosen</span>
+          </span>
+        ) : (
+          <span className="small muted within">
+            {options.length} {options.length === 1 ? 'activity' : 'activities'}
           </span>
         )}
       </summary>

@@ -1,8 +1,8 @@
 import { type Network, networkNames } from '../../data/vocabulary/organisation.ts'
-import { noHandle } from '../../data/vocabulary/volunteers.ts'
 import { organisation } from '../app/organisation.ts'
 import { useSite } from '../app/site.ts'
-import { type PartProps, TextField } from './TextField.tsx'
+import { HandleField } from './HandleField.tsx'
+import type { PartProps } from './TextField.tsx'
 import type { FlagName } from './volunteerFields.ts'
 
 const steps: readonly { name: FlagName; label: string; network?: Network }[] = [
@@ -15,23 +15,11 @@ const steps: readonly { name: FlagName; label: string; network?: Network }[] = [
 export const SocialPages = (part: PartProps) => (
   <fieldset className="fset" id="social-pages">
     <legend>Social pages</legend>
-    <p className="muted">Write “{noHandle}” if you have no account. It does not count against you.</p>
+    <p className="muted">Tick the box under a field if you have no such account. It does not count against you.</p>
     <div className="side-by-side">
-      <TextField {...part} name="twitterHandle" label="Twitter handle" required placeholder={`@name or ${noHandle}`} />
-      <TextField
-        {...part}
-        name="instagramHandle"
-        label="Instagram handle"
-        required
-        placeholder={`@name or ${noHandle}`}
-      />
-      <TextField
-        {...part}
-        name="facebookHandle"
-        label="Facebook handle"
-        required
-        placeholder={`@name or ${noHandle}`}
-      />
+      <HandleField {...part} name="twitterHandle" platform="Twitter" />
+      <HandleField {...part} name="instagramHandle" platform="Instagram" />
+      <HandleField {...part} name="facebookHandle" platform="Facebook" />
     </div>
     <p className="muted">Tick what is true. All of it is optional.</p>
     {steps.map(({ name, label, network }) => (

@@ -15,7 +15,7 @@ type Props = PartProps & {
   hint?: ReactNode
   required?: boolean
   optional?: boolean
-} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>
+} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly'>
 
 /** One line of an application. */
 export const TextField = ({ values, errors, name, label, hint, required, optional, ...input }: Props) => (

@@ -55,6 +55,26 @@ it('the page lists six kinds of activities and says that there are more', async 
 })
 
 describe('the form', () => {
+  it('asks for the name of an account, or a tick that there is none', async () => {
+    const { click, field, form, submit, told } = await open()
+    const handle = field('Twitter handle')
+    await click(field('No Twitter account'))
+    expect([handle.value, handle.readOnly]).toEqual(['none', true])
+    await submit()
+    await waitFor(() => told('Instagram handle is required'))
+    expect(form().queryByText('Twitter handle is required', { selector: 'p' })).toBeNull()
+    await click(field('No Twitter account'))
+    expect([handle.value, handle.readOnly]).toEqual(['', false])
+  })
+
+  it('says of each group of activities how many there are, or how many are chosen', async () => {
+    const { click, field, form } = await open()
+    form().getByText('Wildlife Education')
+    expect(form().getAllByText(/^\d+ activit(y|ies)$/)).toHaveLength(activityGroups.length)
+    await click(field('Pangolin'))
+    expect(form().getAllByText(/^\d+ activit(y|ies)$/)).toHaveLength(activityGroups.length - 1)
+  })
+
   it('tells each of the 13 messages beside its field and above the form, and goes to the first one', async () => {
     const { click, submit, form, field, told, summary, rows } = await open()
     await submit()

@@ -6,7 +6,7 @@ import { rewardLedger, rewardRatePeriods, storyRewardDecisions } from '../../../
 import { stories } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { openReader, publish } from '../../readers/testing.ts'
-import { withdrawStory } from '../../stories/writer.ts'
+import { withdrawStory } from '../../stories/writer/withdraw.ts'
 import { openTestApp } from '../../testing.ts'
 import { findAccountOf, moveAccount } from './accounts.ts'
 import { earnedOf } from './earned.ts'

@@ -29,7 +29,14 @@ const points = sql<number>`coalesce(sum(${rewardLedger.points}), 0)`
  * The facts of an account by rule and outcome, each under the outcome of its latest entry: they add up to all of its entries.
  * `before`: only what belongs to earlier months than this.
  */
-export function sumByOutcome(db: Store, accountId: number, before?: string): LedgerSum[] {
+export const sumByOutcome = (db: Store, accountId: number, before?: string): LedgerSum[] =>
+  sumFacts(db, and(eq(rewardLedger.accountId, accountId), before ? sql`${bookedMonth} < ${before}` : undefined))
+
+/** The same of one story. */
+export const sumOutcomesOfStory = (db: Store, storyId: number): LedgerSum[] =>
+  sumFacts(db, eq(rewardLedger.storyId, storyId))
+
+function sumFacts(db: Store, which: SQL | undefined): LedgerSum[] {
   // Beside max(), SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
   const facts = db
     .select({
@@ -42,7 +49,7 @@ export function sumByOutcome(db: Store, accountId: number, before?: string): Led
       points: points.as('points_of_fact'),
     })
     .from(rewardLedger)
-    .where(and(eq(rewardLedger.accountId, accountId), before ? sql`${bookedMonth} < ${before}` : undefined))
+    .where(which)
     .groupBy(rewardLedger.key)
     .as('facts')
   return db
@@ -78,6 +85,17 @@ export const sumPointsByDay = (db: Store, accountIds: number[], since: string) =
     .from(rewardLedger)
     .where(and(inArray(rewardLedger.accountId, accountIds), gte(rewardLedger.earnedAt, since)))
     .groupBy(rewardLedger.accountId, day)
+    .all()
+}
+
+/** Points of one story on each day (UTC) since one. */
+export const sumPointsOfStory = (db: Store, storyId: number, since: string) => {
+  const day = sql<string>`substr(${rewardLedger.earnedAt}, 1, 10)`
+  return db
+    .select({ day, points })
+    .from(rewardLedger)
+    .where(and(eq(rewardLedger.storyId, storyId), gte(rewardLedger.earnedAt, since)))
+    .groupBy(day)
     .all()
 }
 

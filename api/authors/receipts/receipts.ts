@@ -1,58 +1,85 @@
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
-import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { reviewDue } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import { hourMs } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fail } from '../../platform/http/errors.ts'
-import { count, type Limit, spend, tooMany, waitFor } from '../../platform/http/limits.ts'
+import { type Limit, spend } from '../../platform/http/limits.ts'
 import {
+  answerQuestion,
+  changeName,
   changeScopes,
   consentOf,
-  correctAuthorName,
+  correctStory,
   findStory,
-  findStoryOfReceipt,
+  latestProposalOf,
+  listMediaOf,
+  listQuestions,
+  namesOf,
+  presentQuestion,
+  removeFile,
   type StoryRow,
   withdrawStory,
 } from '../../stories/index.ts'
 import { settleStory } from '../ledger/recalculate.ts'
+import { type Holder, noReceipt, storyOf } from './holder.ts'
 
-/**
- * Codes that fit no story, from one network, before it has to wait. Typing mistakes do not count: the check digit sees them.
- * A code has 55 bits. Whoever has all 65,536 networks of a /48 and keeps to what is let through tries 131,072 an hour: against
- * ten thousand stories one hit in some three thousand years. So ranges have no bound, which would shut out neighbours.
- */
-const unknownCodes: Limit = { action: 'receipt_unknown', identifierType: 'network', most: 10, windowMs: hourMs }
+const daily = (action: string, most: number): Limit => ({
+  action,
+  identifierType: 'receipt',
+  most,
+  windowMs: 24 * hourMs,
+})
+/** Enough for every second thought about one's own name, and about showing it. */
+const nameChanges = daily('receipt_name', 10)
+/** Of the places where the story may appear. */
+const scopeChoices = daily('receipt_scopes', 30)
+const answers = daily('receipt_answer', 20)
+/** Of the words: each makes a version that is kept. */
+const corrections = daily('receipt_correction', 20)
 
-/**
- * So many from all networks together are an attack from many places. While it lasts, a network may be wrong twice
- * instead of ten times; who holds a real code notices nothing.
- */
-const unknownAnywhere: Limit = { ...unknownCodes, action: 'receipt_unknown_anywhere', most: 1000 }
-const unknownDuringAttack: Limit = { ...unknownCodes, most: 2 }
-const anywhere = 'anywhere'
-
-/** Enough for every second thought about one's own name. */
-const nameCorrections: Limit = { action: 'receipt_name', identifierType: 'receipt', most: 10, windowMs: 24 * hourMs }
-
-/** The same for the places where the story may appear. */
-const scopeChoices: Limit = { ...nameCorrections, action: 'receipt_scopes', most: 30 }
-
-/** Who asks: the code as typed, and the network it comes from. */
-export interface Holder {
-  code: string
-  network: string
-}
-
-/** Errors of this and the other verbs: receipt.mistyped (400), receipt.unknown (404), rate_limited (429). */
+/** Errors of this and the other verbs: those of `storyOf`, story.withdrawn (409) where something would change, submission.reused (409). */
 export const statusOfReceipt = (deps: Deps, holder: Holder): ReceiptStatus =>
   presentForWriter(deps, storyOf(deps, holder))
 
-/** Errors: story.withdrawn (409). */
-export function correctName(deps: Deps, holder: Holder, authorName: string): ReceiptStatus {
-  const { id, authorName: before, withdrawnAt } = storyOf(deps, holder)
-  if (authorName !== before && !withdrawnAt) spend(deps, nameCorrections, String(id))
-  correctAuthorName(deps, id, authorName)
+/** Something to be done once, under the id that the phone gave it. */
+interface Keyed extends Holder {
+  key: string
+}
+
+export function correctName(deps: Deps, { key, ...holder }: Keyed, authorName: string): ReceiptStatus {
+  const story = storyOf(deps, holder)
+  const { id, withdrawnAt } = story
+  if (authorName !== namesOf(story).name && !withdrawnAt) spend(deps, nameChanges, String(id))
+  changeName(deps, id, { key, authorName })
+  return showToWriter(deps, id)
+}
+
+/** Errors: receipt.no_name (409). */
+export function chooseName(deps: Deps, { key, ...holder }: Keyed, showsName: boolean): ReceiptStatus {
+  const story = storyOf(deps, holder)
+  const { id, withdrawnAt } = story
+  if (showsName !== namesOf(story).isShown && !withdrawnAt) spend(deps, nameChanges, String(id))
+  changeName(deps, id, { key, showsName })
+  return showToWriter(deps, id)
+}
+
+/** Errors: receipt.no_question (404), receipt.answered (409). */
+export function answer(deps: Deps, { key, ...holder }: Keyed, given: { question: number; answer: string }) {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, answers, String(id))
+  answerQuestion(deps, id, { key, ...given })
+  return showToWriter(deps, id)
+}
+
+/** Errors: receipt.changed (409). */
+export async function correct(
+  deps: Deps,
+  { key, ...holder }: Keyed,
+  correction: Omit<Parameters<typeof correctStory>[2], 'key'>,
+): Promise<ReceiptStatus> {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  await correctStory(deps, id, { key, ...correction })
   return showToWriter(deps, id)
 }
 
@@ -64,6 +91,14 @@ export function chooseScopes(deps: Deps, holder: Holder, scopes: ReceiptStatus['
   return showToWriter(deps, id)
 }
 
+/** Errors: receipt.decided (409). */
+export function takeOut(deps: Deps, { key, ...holder }: Keyed, media: string): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  removeFile(deps, id, { key, media })
+  return showToWriter(deps, id)
+}
+
 export async function withdraw(deps: Deps, holder: Holder): Promise<ReceiptStatus> {
   const { id } = storyOf(deps, holder)
   await settleStory(deps, id)
@@ -71,45 +106,33 @@ export async function withdraw(deps: Deps, holder: Holder): Promise<ReceiptStatu
   return showToWriter(deps, id)
 }
 
-/** Only a keyed hash is looked up: how long that takes tells nothing about codes that are close. */
-function storyOf(deps: Deps, { code: typed, network }: Holder): StoryRow {
-  const code =
-    readReceiptCode(typed) ??
-    fail(
-      'invalid',
-      'receipt.mistyped',
-      'There is a typing mistake in this code. Please compare it with your receipt, group by group.',
-    )
-  const isAttack = waitFor(deps, unknownAnywhere, anywhere) > 0
-  const waitMs = waitFor(deps, isAttack ? unknownDuringAttack : unknownCodes, network)
-  if (waitMs > 0) throw tooMany(waitMs)
-  const story = findStoryOfReceipt(deps.db, deps.secrets.hide(code))
-  if (story) return story
-  count(deps, unknownCodes, network)
-  count(deps, unknownAnywhere, anywhere)
-  return fail('notFound', 'receipt.unknown', 'No story was received here under this code.')
-}
+const showToWriter = (deps: Deps, id: number): ReceiptStatus =>
+  presentForWriter(deps, findStory(deps.db, id) ?? noReceipt())
 
-const showToWriter = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): ReceiptStatus => {
-  const story = findStory(db, id) ?? fail('notFound', 'receipt.unknown', 'No story was received here under this code.')
-  return presentForWriter({ db, clock }, story)
-}
-
-function presentForWriter({ db, clock }: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
-  const now = clock.now()
-  const { site, newsletter, social } = consentOf(db, story.id)
-  const { status, title, authorName, createdAt, decidedAt, withdrawnAt } = story
+function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
+  const { id, status, title, content, authorLocation, category, createdAt, decidedAt, withdrawnAt } = story
+  const { site, newsletter, social } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
+  const { name, isShown } = namesOf(story)
   return {
     state,
     title,
-    authorName,
+    authorName: name,
+    showsName: isShown,
+    revision: story.revision,
+    words: withdrawnAt ? null : { title, content, authorLocation, category },
     receivedAt: createdAt,
     decidedAt: withdrawnAt ?? (state === 'pending' ? null : decidedAt),
     reason: state === 'rejected' ? story.rejectionReason : null,
     question: story.reviewQuestion,
-    storyId: state === 'published' ? story.id : null,
+    questions: listQuestions(deps.db, id).map(presentQuestion),
+    files: listMediaOf(deps.db, id).flatMap(({ id: media, kind, bytes, state }) =>
+      state === 'failed' ? [] : [{ id: media, kind, bytes, hasArrived: state !== 'awaited' }],
+    ),
+    proposal: latestProposalOf(deps, id),
+    hasFigures: !withdrawnAt && story.publishedAt !== null,
+    storyId: state === 'published' ? id : null,
     scopes: { site, newsletter, social },
-    reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, now, defaultTimezone).day : null,
+    reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
   }
 }

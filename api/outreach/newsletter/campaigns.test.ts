@@ -15,7 +15,8 @@ import { mailLog } from '../../../data/tables/system.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { eraseMailOfPerson } from '../../platform/mail/dataSubject.ts'
 import { withholdNamesBefore } from '../../stories/dataSubject.ts'
-import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
+import { changeName } from '../../stories/writer/names.ts'
+import { withdrawStory } from '../../stories/writer/withdraw.ts'
 import { openTestApp, watchTurns } from '../../testing.ts'
 
 const words = { subject: 'What the heron saw', content: '<p>The river is <strong>back</strong>.</p>' }
@@ -199,7 +200,7 @@ describe('a newsletter', () => {
     for (const part of [html, text]) {
       const at = (one: string) => part.indexOf(one)
       expect(at('https://voices.example/story/2')).toBeLessThan(at('https://voices.example/story/1'))
-      expect(part).toContain('https://voices.example/blog#post-1')
+      expect(part).toContain('https://voices.example/blog/1-a-new-ranger-post')
       expect(part).toContain('https://blog.example/6')
       expect(part).not.toContain('https://blog.example/1"')
       expect(part).not.toContain('Article 1')
@@ -533,7 +534,7 @@ describe('a story in a newsletter', () => {
     const desk = await openDesk()
     await showIn(desk)
     const shown = async () => JSON.stringify(await desk.get('/campaigns/1'))
-    correctAuthorName(desk.deps, 1, 'A. Example')
+    changeName(desk.deps, 1, { key: randomUUID(), authorName: 'A. Example' })
     expect(await shown()).toContain('A. Example')
     expect(await shown()).not.toContain('Amina')
     withholdNamesBefore(desk.deps, { before: '9999', limit: 10 })

@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 import { display, light } from '../../platform/mail/look.ts'
 import { mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
@@ -56,7 +57,7 @@ const postCard = (post: BlogPost, publicUrl: string): Card => ({
   title: post.title,
   by: post.category,
   excerpt: post.excerpt,
-  link: `${publicUrl}/blog#post-${post.id}`,
+  link: publicUrl + postPath(post),
   linkLabel: 'Read more',
   picture: post.imageUrl && `${publicUrl}${post.imageUrl}`,
 })

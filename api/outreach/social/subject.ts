@@ -1,3 +1,4 @@
+import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { sharePath } from '../../../data/rules/site/shareLink.ts'
 import { mayAppear } from '../../../data/rules/stories/consent.ts'
 import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
@@ -39,7 +40,7 @@ export function findSubject(db: Store, { publicUrl }: Pick<Config, 'publicUrl'>,
   if (post?.status !== 'published') return null
   return {
     title: post.title,
-    link: `${publicUrl}/blog#post-${post.id}`,
+    link: publicUrl + shortPostPath(post),
     author: null,
     hasPicture: post.imageUrl !== null,
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PersonErased, PersonFound } from '../../../data/contract/privacy.ts'
@@ -6,7 +7,8 @@ import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { scheduledPosts, socialAttempts, socialMediaTokens } from '../../../data/tables/social.ts'
 import { addStory } from '../../authors/ledger/testing.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
-import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
+import { changeName } from '../../stories/writer/names.ts'
+import { withdrawStory } from '../../stories/writer/withdraw.ts'
 import { openTestApp } from '../../testing.ts'
 import { insertPost, type PostRow } from './posts.store.ts'
 import { queueSending } from './queue.ts'
@@ -158,7 +160,7 @@ describe('a story that leaves the site', () => {
 describe('another name under a story', () => {
   it('keeps its waiting posts from going out, and asks to take down what bears the former one', async () => {
     const { deps, storyId, out, waiting, post, takedowns } = await openDesk()
-    correctAuthorName(deps, storyId, 'W. Example')
+    changeName(deps, storyId, { key: randomUUID(), authorName: 'W. Example' })
     expect(post(waiting)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('another one now') })
     expect(post(out)).toMatchObject({ status: 'published', namedAuthor: 'Wanjiru Example' })
     expect(takedowns()).toMatchObject([{ message: expect.stringContaining('The name under story') }])
@@ -166,7 +168,7 @@ describe('another name under a story', () => {
 
   it('is no news to a post that was written under it', async () => {
     const { deps, storyId, send, insert, post, takedowns } = await openDesk()
-    correctAuthorName(deps, storyId, 'W. Example')
+    changeName(deps, storyId, { key: randomUUID(), authorName: 'W. Example' })
     const later = insert({ platforms: ['twitter'], status: 'scheduled', namedAuthor: 'W. Example' })
     await send('PATCH', `/api/stories/${storyId}/featured`, { featured: true })
     expect(post(later)?.status).toBe('scheduled')

@@ -30,6 +30,7 @@ const socialPost = ofAdmins(MB)
 export const largerBodies: Record<string, Larger> = {
   'POST /api/stories': { mostBytes: 512 * kB, streamsForms: true },
   'PATCH /api/stories/:id': { mostBytes: usualMostBytes, streamsForms: true },
+  'PUT /api/stories/:id/media/:mediaId/captions': ofAdmins(2 * MB),
   'POST /api/volunteer-applications': { mostBytes: 128 * kB },
   'POST /api/blog-posts': post,
   'POST /api/blog-posts/preview': post,

@@ -41,7 +41,8 @@ describe('a form with files', () => {
   test('is handed over with its words and its files, which lie on the disk', async () => {
     const { folder } = openFolder()
     const pieces = [field('title', 'The heron'), file('image', 'a picture'), end]
-    await receiveForm(sending(pieces), folder, ({ fields, files: { image } }) => {
+    await receiveForm(sending(pieces), folder, ({ fields, files }) => {
+      const [image] = files.image ?? []
       expect(fields).toEqual({ title: 'The heron' })
       const sha256 = createHash('sha256').update('a picture').digest('hex')
       expect(image).toMatchObject({ name: 'heron.jpg', type: 'image/jpeg', bytes: 9, sha256 })
@@ -53,7 +54,7 @@ describe('a form with files', () => {
     const { folder, left } = openFolder()
     const kept = path.join(folder, 'kept.jpg')
     await receiveForm(sending([file('image', 'a picture'), file('video', 'a film'), end]), folder, ({ files }) =>
-      renameSync(files.image?.path ?? '', kept),
+      renameSync(files.image?.[0]?.path ?? '', kept),
     )
     expect(left()).toEqual(['kept.jpg'])
   })
@@ -64,6 +65,18 @@ describe('a form with files', () => {
       throw new Error('no room')
     })
     await expect(failing).rejects.toThrow('no room')
+    expect(left()).toEqual([])
+  })
+
+  test('may bring several files under one name, in their order, and no more than a story can have', async () => {
+    const { folder, left } = openFolder()
+    const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => file('image', name, `${name}.jpg`))
+    const all = [...six, file('video', 'a film', 'film.mp4')]
+    const form = await receiveForm(sending([...all, end]), folder, nothing)
+    const names = form.files.image?.map(({ name }) => name)
+    expect(names).toEqual(['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg', 'six.jpg'])
+    const tooMany = receiveForm(sending([...all, ...six, end]), folder, nothing)
+    await expect(tooMany).rejects.toEqual(refusal('tooLarge', 'form.too_many_files'))
     expect(left()).toEqual([])
   })
 

@@ -19,10 +19,13 @@ export interface ReceivedFile {
 
 export interface ReceivedForm {
   fields: Record<string, string>
-  files: Record<string, ReceivedFile>
+  /** Of each field, in the order in which they stood in the form. */
+  files: Record<string, ReceivedFile[]>
 }
 
-const fieldLimits = { fields: 40, fieldNameSize: 100, fieldSize: 512 * 1024, files: 4, headerPairs: 20 }
+/** A story's photos and video, and a field that was left empty. */
+const mostFiles = 8
+const fieldLimits = { fields: 60, fieldNameSize: 100, fieldSize: 512 * 1024, files: mostFiles, headerPairs: 20 }
 /** Of all fields together: they are kept in memory. */
 const mostFieldBytes = 1024 * 1024
 
@@ -60,7 +63,7 @@ async function readForm(
 ): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
-  const writes: Promise<void>[] = []
+  const writes: Promise<ReceivedFile & { field: string }>[] = []
   const streams: Readable[] = []
   let fieldBytes = 0
   const parser = openParser(type)
@@ -76,16 +79,22 @@ async function readForm(
     const file = path.join(folder, `${formPrefix}${randomUUID()}`)
     begun.push(file)
     streams.push(stream)
-    const write = writeHashed(stream, file).then(({ bytes, sha256 }) => {
-      if (bytes > 0) form.files[name] = { path: file, name: fileName, type: mimeType, bytes, sha256 }
-    })
+    const write = writeHashed(stream, file).then((measured) => ({
+      field: name,
+      path: file,
+      name: fileName,
+      type: mimeType,
+      ...measured,
+    }))
     writes.push(write)
     // A failed write ends the whole form at once; the failure itself is thrown below.
     write.catch((error: Error) => parser.destroy(error))
   })
+  parser.on('filesLimit', () => parser.destroy(tooManyFiles()))
   try {
     await pipeline(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream), parser)
-    await Promise.all(writes)
+    for (const { field, ...file } of await Promise.all(writes))
+      if (file.bytes > 0) form.files[field] = [...(form.files[field] ?? []), file]
   } catch (error) {
     // The parser leaves the files of a form that broke off without an end.
     for (const stream of streams) stream.destroy(error as Error)
@@ -116,6 +125,9 @@ async function writeHashed(source: NodeJS.ReadableStream, file: string) {
   await pipeline(source, measure, createWriteStream(file, { flush: true }))
   return { bytes, sha256: hash.digest('hex') }
 }
+
+const tooManyFiles = () =>
+  new ProductError('tooLarge', 'form.too_many_files', `A form can bring ${mostFiles} files at most.`)
 
 const notAForm = () =>
   new ProductError('invalid', 'form.broken', 'The form did not arrive whole. Please send it again.')

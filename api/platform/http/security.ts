@@ -56,12 +56,12 @@ export function securityHeadersOf(config: Known): Record<string, string> {
     : headers
 }
 
-/** Adds them, but for answers that say of themselves that they have them. */
+/** Adds them, but for answers that say of themselves that they have them, and for those that bring their own. */
 export function secure(config: Known) {
   const headers = Object.entries(securityHeadersOf(config))
   return createMiddleware<Env>(async (c, next) => {
     await next()
     if (c.get('isSecured')) return
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 }

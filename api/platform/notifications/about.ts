@@ -58,6 +58,20 @@ export const reopenArrivalOf = (tx: Tx, storyId: number) =>
 
 const isArrivalOf = (storyId: number) => isAbout('story_submission', 'storyId', storyId)
 
+/** What a writer has sent by receipt code. */
+type WordOfWriter = 'story_answer' | 'story_correction' | 'story_proposal'
+
+/** The word of a writer was read, or decided on. */
+export const settleWordOfWriter = (tx: Tx, type: WordOfWriter, storyId: number, at: string) =>
+  settle(tx, isAbout(type, 'storyId', storyId), at)
+
+/** The decision on it was taken back: of the latest alone. */
+export const reopenWordOfWriter = (tx: Tx, type: WordOfWriter, storyId: number) => {
+  const all = isAbout(type, 'storyId', storyId)
+  const latest = sql`(select max(id) from ${authorNotifications} where ${all})`
+  return changeRows(tx, authorNotifications, sql`${authorNotifications.id} = ${latest}`, { adminActionedAt: null })
+}
+
 /** Whether the admins know, and have not yet decided, that a story nearly repeats another. */
 export const isToldOfLikeness = (db: Store, storyId: number): boolean =>
   hasRow(db, authorNotifications, and(isLikenessOf(storyId), isNull(adminActionedAt)))

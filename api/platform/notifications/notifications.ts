@@ -125,10 +125,13 @@ function readMetadata(metadata: string | null): Record<string, unknown> | null {
   }
 }
 
+const isOfWriter = (type: string) => alertKindOf(type) === 'writers'
+
 /** Where something can be done: types that share an alert may lead to different tabs. */
 function tabOf({ notificationType, metadata }: Pick<NotificationRow, 'notificationType' | 'metadata'>): string {
   const about = readMetadata(metadata) ?? {}
   if (notificationType === 'story_report' || notificationType === 'name_correction') return 'published'
+  if (isOfWriter(notificationType) && about.status === 'published') return 'published'
   if (notificationType === 'webhook_failed' || notificationType === 'mail_trouble' || 'dataRequestId' in about)
     return 'settings'
   if (notificationType === 'newsletter_paused') return 'newsletter'

@@ -3,12 +3,16 @@ import { adminNames } from '../../../data/contract/admin.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
+import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { changePostRow } from '../../site/index.ts'
 import {
+  changeStory,
   closeScopes,
   listMediaOf,
+  listStoriesById,
   markGone,
   moveStory,
   renumberChanges,
@@ -22,6 +26,8 @@ export interface LastKnown {
   /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** Stories whose writers want no name shown. */
+  hiddenNames: ReadonlySet<number>
   /** Stories that might appear in mails and in social networks, and files that were shown; null where nobody was asked yet. */
   consent: { mailed: ReadonlySet<number>; posted: ReadonlySet<number>; shown: ReadonlySet<string> } | null
   /** The highest number that each table has given, by its name. */
@@ -48,6 +54,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     renumberChanges(tx, { last: last?.newestChange ?? 0, now })
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
+    if (last) hideNames(tx, last, at)
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
@@ -65,6 +72,13 @@ function goOnNumbering(tx: Tx, { numbers }: LastKnown): void {
       where ${table} in (select name from sqlite_master) and ${table} not in (select name from sqlite_sequence)`)
     tx.run(sql`update sqlite_sequence set seq = max(seq, ${number}) where name = ${table}`)
   }
+}
+
+/** Who has taken the name off a story since the backup stays without it. */
+function hideNames(tx: Tx, { hiddenNames }: LastKnown, at: string): void {
+  for (const { id, authorName, privateName } of listStoriesById(tx, [...hiddenNames]))
+    if (privateName === null && authorName !== '' && authorName !== withheldName)
+      changeStory(tx, id, { authorName: withheldName, privateName: authorName }, { at })
 }
 
 function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
@@ -104,7 +118,7 @@ function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
   return rows
     .filter(({ id }) => !last.posts.has(id))
     .map(({ id, title }) => {
-      tx.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.id, id)).run()
+      changePostRow(tx, id, { status: 'draft' })
       markGone(tx, 'post', id, [])
       return { kind: 'post', id, title }
     })

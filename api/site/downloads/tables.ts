@@ -12,7 +12,7 @@ import {
   storyEngagements,
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
-import { blogPosts, externalArticles } from '../../../data/tables/news.ts'
+import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
@@ -28,7 +28,14 @@ import {
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
-import { media, publications, stories, storyConsents, storyVersions } from '../../../data/tables/stories.ts'
+import {
+  media,
+  publications,
+  stories,
+  storyConsents,
+  storyVersions,
+  videoCaptions,
+} from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
@@ -49,6 +56,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyVersions],
   [storyConsents],
   [media],
+  [videoCaptions],
   [publications],
   [storyMilestones],
   [storyFingerprints],
@@ -60,6 +68,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [userEngagementLocks],
   [engagementMonths],
   [blogPosts],
+  [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
   [volunteerApplications, receiptKeys],

@@ -4,15 +4,20 @@ import { countRows, type Store } from '../../platform/database.ts'
 import type { FeedMemo } from '../../platform/providers/blogFeed.ts'
 import { changeRows, listPage, type PageAsked } from '../../platform/rows.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
+import { isInMonth } from './archive.store.ts'
 
 export type ArticleRow = typeof externalArticles.$inferSelect
 export type NewArticle = Pick<ArticleRow, 'id' | 'guid' | 'url' | 'title' | 'excerpt' | 'publishedAt'>
 
 /** One page, newest first, with one row more than asked, as of our own posts. */
-export const listArticles = (db: Store, page: PageAsked): ArticleRow[] =>
-  listPage(db, externalArticles, [externalArticles.publishedAt, externalArticles.id], page)
+export const listArticles = (db: Store, { month, ...page }: PageAsked & { month?: string }): ArticleRow[] =>
+  listPage(db, externalArticles, [externalArticles.publishedAt, externalArticles.id], {
+    ...page,
+    where: isInMonth(externalArticles.publishedAt, month),
+  })
 
-export const countArticles = (db: Store) => countRows(db, externalArticles)
+export const countArticles = (db: Store, month?: string) =>
+  countRows(db, externalArticles, isInMonth(externalArticles.publishedAt, month))
 
 export const findArticle = (db: Store, guid: string) =>
   db.select().from(externalArticles).where(eq(externalArticles.guid, guid)).get()

@@ -21,6 +21,9 @@ import { plainText } from './safeHtml.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'published' | 'config'>
 
+/** Only then are articles shown. */
+export const hasFeed = ({ config }: Pick<Deps, 'config'>) => config.WILDLIFE_BLOG_FEED !== undefined
+
 const mostTitle = 200
 
 export const newsJobs = (given: Given): JobHandlers => ({

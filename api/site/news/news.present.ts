@@ -1,17 +1,29 @@
-import { type AdminPost, type BlogPost, type PostWords, pictureAddress } from '../../../data/contract/news.ts'
+import {
+  type AdminPost,
+  type BlogPost,
+  type PostCard,
+  type PostLink,
+  type PostWords,
+  type PublicPost,
+  pictureAddress,
+} from '../../../data/contract/news.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
+import { tagsIn } from '../../../data/rules/site/tags.ts'
+import type { WorkingPost } from '../../../data/tables/news.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { wildlifeBlog } from '../../../data/vocabulary/news.ts'
 import type { ArticleRow } from './articles.store.ts'
 import type { PostRow } from './news.store.ts'
 import { plainText, safeHtml } from './safeHtml.ts'
 
-/** A post as it leaves the server. A post without an excerpt of its own is introduced by its first words. */
-export function presentPost(post: PostRow): BlogPost {
+/** A post as it leaves the server. */
+export const presentPost = (post: PostRow): BlogPost => ({ ...presentPostCard(post), content: safeHtml(post.content) })
+
+/** The same without its text. A post without an excerpt of its own is introduced by its first words. */
+export function presentPostCard(post: PostRow): PostCard {
   return {
     id: post.id,
     title: post.title,
-    content: safeHtml(post.content),
     excerpt: excerpt(plainText(post.excerpt) || plainText(post.content), excerptLength.newsCard),
     category: post.category,
     imageUrl: ofThisSite(post.imageUrl),
@@ -19,8 +31,21 @@ export function presentPost(post: PostRow): BlogPost {
     createdAt: post.createdAt,
     // Only articles of the external Wildlife Blog have one.
     url: null,
+    tags: tagsIn(post.tags),
   }
 }
+
+/** On a page of its own, between two others. */
+export const presentPublicPost = (
+  post: PostRow,
+  { newer, older }: { newer?: PostRow; older?: PostRow },
+): PublicPost => ({
+  ...presentPost(post),
+  newer: linkTo(newer),
+  older: linkTo(older),
+})
+
+const linkTo = (post: PostRow | undefined): PostLink | null => (post ? { id: post.id, title: post.title } : null)
 
 /** As admins see it: the newest words, and what readers see meanwhile. */
 export function presentForAdmin(post: PostRow): AdminPost {
@@ -39,12 +64,13 @@ export function presentForAdmin(post: PostRow): AdminPost {
 
 export const newestWords = (post: PostRow): PostWords => wordsOf(post.working ?? post)
 
-export const wordsOf = (words: PostWords): PostWords => ({
+export const wordsOf = (words: WorkingPost): PostWords => ({
   title: words.title,
   content: safeHtml(words.content),
   excerpt: words.excerpt,
   category: words.category,
   imageUrl: ofThisSite(words.imageUrl),
+  tags: words.tags ?? '',
 })
 
 /** An article of the Wildlife Blog: its beginning, and where the whole is read. Its pictures stay where they are. */
@@ -59,6 +85,7 @@ export function presentArticle(article: ArticleRow): BlogPost {
     status: 'published',
     createdAt: article.publishedAt,
     url: article.url,
+    tags: [],
   }
 }
 

@@ -1,39 +1,41 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
-import { type BlogPost, newPost, postChange, postPreview } from '../../../data/contract/news.ts'
-import { storyListQuery } from '../../../data/contract/stories.ts'
+import {
+  archiveQuery,
+  type BlogPost,
+  newPost,
+  type PostListQuery,
+  type PublicPost,
+  postChange,
+  postListQuery,
+  postPreview,
+  tagQuery,
+} from '../../../data/contract/news.ts'
 import { storyPage } from '../../../data/vocabulary/limits.ts'
-import { postStatuses } from '../../../data/vocabulary/news.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
+import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { admitMedia, presentLoosePicture, receiveFiles, takePicture } from '../../stories/index.ts'
-import { countArticles, listArticles } from './articles.store.ts'
-import { presentArticle, presentPost } from './news.present.ts'
-import { countPosts, listPosts, type PostFilter } from './news.store.ts'
+import { newsArchive, tagsLike } from './archive.ts'
+import { presentPublicPost } from './news.present.ts'
+import { findPost, postsBeside } from './news.store.ts'
+import { type Found, listForAdmin, listPublic } from './postList.ts'
 import { beginPost, changePost, deletePost, previewPost, showPost } from './posts.ts'
 
-/** Pages as of stories, and `view` as of them. Anonymous callers get published posts whatever they ask for. */
-const postListQuery = storyListQuery
-  .pick({ limit: true, before: true, view: true })
-  .extend({ status: z.enum(postStatuses).optional() })
-type PostListQuery = z.output<typeof postListQuery>
+const oneQuery = validate('query', postListQuery.pick({ view: true }))
 
 export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: ResponseCache) => {
   const accept = acceptForm(deps.config)
   return new Hono<Env>()
     .get('/', validate('query', postListQuery), async (c) => {
       const query = c.req.valid('query')
-      if (query.view === undefined && hasAdminCookie(c) && adminOf(c)) {
-        c.header('cache-control', 'private, no-store')
-        const { posts, headers } = pageOfPosts(deps, c, query)
-        return c.json(posts, 200, headers)
+      if (!isOfTheSite(query) && hasAdminCookie(c) && adminOf(c)) {
+        return adminPage(deps, c, query)
       }
       const shown: PostListQuery = { ...query, status: 'published' }
       return kept.answer(c, `blog-posts ${JSON.stringify(shown)}`, () => publicPage(deps, c, shown))
@@ -45,13 +47,28 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
       c.json(previewPost(deps, c.req.valid('json'))),
     )
     .post('/pictures', requireAdmin, async (c) => {
-      const row = await receiveFiles(deps, c.req.raw, async ({ files: { image } }) => {
+      const row = await receiveFiles(deps, c.req.raw, async ({ files }) => {
+        const [image] = files.image ?? []
         if (!image) return fail('invalid', 'picture.missing', 'Choose a picture.')
         return takePicture(deps, await admitMedia(deps, 'image', image))
       })
       return c.json(presentLoosePicture(row), 201)
     })
-    .get('/:id', requireAdmin, byId, (c) => c.json(showPost(deps, c.req.valid('param').id)))
+    .get('/archive', validate('query', archiveQuery), (c) => {
+      const { after } = c.req.valid('query')
+      const ask = () => jsonAnswer(newsArchive(deps, after), { keys: [publicKeys.news] })
+      return kept.answer(c, `news archive ${after ?? ''}`, ask)
+    })
+    .get('/tags', requireAdmin, validate('query', tagQuery), (c) => c.json(tagsLike(deps, c.req.valid('query').begins)))
+    .get('/:id', byId, oneQuery, (c) => {
+      const { id } = c.req.valid('param')
+      const { view } = c.req.valid('query')
+      if (!view && hasAdminCookie(c) && adminOf(c)) {
+        c.header('cache-control', 'private, no-store')
+        return c.json(showPost(deps, id))
+      }
+      return kept.answer(c, `blog-post ${id} ${view ? 'view' : ''}`, () => publicOne(deps, id, view))
+    })
     .patch('/:id', requireAdmin, accept, byId, validate('json', postChange), (c) =>
       c.json(changePost(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
@@ -61,33 +78,41 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
     })
 }
 
-function publicPage(deps: Deps, c: Context, query: PostListQuery) {
-  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
-  const { posts, headers } = pageOfPosts(deps, c, { ...query, limit })
-  // Without a `view`, an admin gets another answer at the same address.
-  const varies = query.view === undefined && { vary: 'Accept-Encoding, Cookie' }
-  return jsonAnswer(posts, { headers: { ...headers, ...varies }, keys: [publicKeys.news] })
+/** What of the list is asked as everybody sees it, also by an admin. */
+const isOfTheSite = ({ view, tag, month }: PostListQuery) => (view ?? tag ?? month) !== undefined
+
+/** Without a `view`, an admin gets another answer at the same address. */
+const variesFor = (view: PostListQuery['view']) => (view ? undefined : { vary: 'Accept-Encoding, Cookie' })
+
+function publicOne({ db }: Deps, id: number, view: PostListQuery['view']): Answer<PublicPost> {
+  const post = findPost(db, id)
+  const more = { headers: variesFor(view), keys: [publicKeys.news] }
+  if (post?.status !== 'published') return { ...notFound, ...more }
+  return jsonAnswer(presentPublicPost(post, postsBeside(db, post)), more)
 }
 
-function pageOfPosts(deps: Deps, c: Context, query: PostListQuery) {
-  const limit = query.limit ?? storyPage.usual
-  const isForAll = query.status === 'published'
-  const found = isForAll ? shownToAll(deps, { ...query, limit }) : ownPosts(deps, { ...query, limit })
-  const total = countPosts(deps.db, query.status) + (isForAll && hasFeed(deps) ? countArticles(deps.db) : 0)
-  const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
-  return { posts: rows, headers }
+const notFound = {
+  status: 404,
+  body: JSON.stringify({ message: 'Post not found', code: 'post.not_found' }),
+  type: jsonType,
+} as const
+
+function publicPage(deps: Deps, c: Context, asked: PostListQuery) {
+  const limit = Math.min(asked.limit ?? storyPage.usual, storyPage.mostPublic)
+  const query = { ...asked, limit }
+  const { rows, headers } = pageFrom(c, query, listPublic(deps, query))
+  return jsonAnswer(rows as BlogPost[], { headers: { ...headers, ...variesFor(asked.view) }, keys: [publicKeys.news] })
 }
 
-const hasFeed = ({ config }: Deps) => config.WILDLIFE_BLOG_FEED !== undefined
-
-const ownPosts = ({ db }: Deps, filter: PostFilter) => listPosts(db, filter).map(presentPost)
-
-/** Our published posts and, while a feed is named, the articles of the Wildlife Blog, as one list. */
-function shownToAll(deps: Deps, filter: PostFilter): BlogPost[] {
-  const articles = hasFeed(deps) ? listArticles(deps.db, filter).map(presentArticle) : []
-  return [...ownPosts(deps, filter), ...articles].sort(newestFirst).slice(0, filter.limit + 1)
+function adminPage(deps: Deps, c: Context, asked: PostListQuery) {
+  const query = { ...asked, limit: asked.limit ?? storyPage.usual }
+  const { rows, headers } = pageFrom(
+    c,
+    query,
+    query.status === 'published' ? listPublic(deps, query) : listForAdmin(deps, query),
+  )
+  return c.json(rows as BlogPost[], 200, { ...headers, 'cache-control': 'private, no-store' })
 }
 
-/** As the cursor of a page compares. */
-const newestFirst = (a: BlogPost, b: BlogPost) =>
-  a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1
+const pageFrom = (c: Context, query: PostListQuery & { limit: number }, { found, total }: Found) =>
+  pageOf(found, query.limit, { path: c.req.path, query, total })

@@ -1,23 +1,59 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../../data/tables/news.ts'
+import { publications } from '../../../data/tables/stories.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { countRows, type Store } from '../../platform/database.ts'
+import { cursorOf } from '../../platform/http/lists.ts'
 import { findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import { isInMonth, settleTags } from './archive.store.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
 
-export type PostFilter = PageAsked & { status?: PostStatus }
+/** All posts, or those of a state or a month. */
+interface Which {
+  status?: PostStatus
+  month?: string
+}
+export type PostFilter = PageAsked & Which
+
+const ofPosts = ({ status, month }: Which) =>
+  and(status && eq(blogPosts.status, status), isInMonth(blogPosts.createdAt, month))
+const inOrder = [blogPosts.createdAt, blogPosts.id] as const
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export const listPosts = (db: Store, { status, before, limit }: PostFilter): PostRow[] =>
-  listPage(db, blogPosts, [blogPosts.createdAt, blogPosts.id], {
-    where: status && eq(blogPosts.status, status),
-    before,
-    limit,
-  })
+export const listPosts = (db: Store, { before, limit, ...which }: PostFilter): PostRow[] =>
+  listPage(db, blogPosts, inOrder, { where: ofPosts(which), before, limit })
 
-export const countPosts = (db: Store, status?: PostStatus) =>
-  countRows(db, blogPosts, status && eq(blogPosts.status, status))
+export const countPosts = (db: Store, which: Which) => countRows(db, blogPosts, ofPosts(which))
+
+/** The published posts that come after and before one in time. */
+export function postsBeside(db: Store, post: PostRow) {
+  const nearest = (ascending: boolean): PostRow | undefined =>
+    listPage(db, blogPosts, inOrder, {
+      where: ofPosts({ status: 'published' }),
+      before: cursorOf(post),
+      limit: 0,
+      ascending,
+    })[0]
+  return { newer: nearest(true), older: nearest(false) }
+}
+
+/** The published posts in a range of numbers, both ends included, and when each last changed for readers. */
+export const listPublishedPostsBetween = (db: Store, [first, last]: readonly [number, number]) =>
+  db
+    .select({ id: blogPosts.id, title: blogPosts.title, changedAt: publications.at })
+    .from(blogPosts)
+    .leftJoin(publications, and(eq(publications.kind, 'post'), eq(publications.itemId, blogPosts.id)))
+    // The sign keeps SQLite from reading all that is published.
+    .where(and(sql`+${blogPosts.status} = 'published'`, between(blogPosts.id, first, last)))
+    .orderBy(blogPosts.id)
+    .all()
+
+export const newestPostId = (db: Store): number =>
+  db
+    .select({ id: max(blogPosts.id) })
+    .from(blogPosts)
+    .get()?.id ?? 0
 
 export const listPublishedPosts = (db: Store, limit: number) =>
   listPosts(db, { status: 'published', limit }).slice(0, limit)
@@ -33,14 +69,19 @@ export const listPostsAfter = (db: Store, id: number, limit: number): PostRow[] 
 export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id'> & { image?: string | null }
 
 export const insertPost = (tx: Store, { image, ...post }: NewPost): PostRow =>
-  insertRow(tx, blogPosts, { ...post, imageUrl: post.imageUrl ?? image })
+  withTags(tx, insertRow(tx, blogPosts, { ...post, imageUrl: post.imageUrl ?? image }))
 
 export const hasPosts = (db: Store) => hasRow(db, blogPosts)
 
 export const findPost = (db: Store, id: number): PostRow | undefined => findById(db, blogPosts, id)
 
 export const changePostRow = (tx: Store, id: number, change: Partial<Omit<PostRow, 'id'>>): PostRow =>
-  tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get()
+  withTags(tx, tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get())
+
+function withTags(tx: Store, post: PostRow): PostRow {
+  settleTags(tx, post)
+  return post
+}
 
 export const deletePostRow = (tx: Store, id: number) => tx.delete(blogPosts).where(eq(blogPosts.id, id)).run()
 

@@ -1,5 +1,6 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { AdminPost, BlogPost, PostChange, PostWords } from '../../../data/contract/news.ts'
+import { tagProblem } from '../../../data/rules/site/tags.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
@@ -15,7 +16,7 @@ import { changePostRow, deletePostRow, findPost, insertPost, isPictureShown, typ
 import { erasePicturesOf, picturesOf, settlePictures } from './pictures.ts'
 import { plainText, safeHtml } from './safeHtml.ts'
 
-const emptyPost: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null }
+const emptyPost: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null, tags: '' }
 
 /** Saved as somebody types: within this time, it is noted once that somebody is at it. */
 const oneSittingMs = 30 * 60_000
@@ -120,12 +121,14 @@ function outcome(post: PostRow, newest: PostWords, status: PostStatus | undefine
 }
 
 /** Nothing half-written goes out by mistake. */
-function requireComplete({ title, content, category }: PostWords): void {
+function requireComplete({ title, content, category, tags }: PostWords): void {
   const hasContent = plainText(content) !== '' || /<img /i.test(content)
+  const ofTags = tagProblem(tags)
   const issues = [
     !title && { field: 'title', message: 'A post needs a title.' },
     !hasContent && { field: 'content', message: 'A post needs some text.' },
     !category && { field: 'category', message: 'A post needs a category.' },
+    ofTags !== null && { field: 'tags', message: ofTags },
   ].filter((issue) => issue !== false)
   if (issues.length > 0) fail('invalid', 'post.incomplete', issues.map(({ message }) => message).join('\n'), { issues })
 }

@@ -8,10 +8,17 @@ export function storyExpression({ words }: Pick<Search, 'words'>, choices: reado
       const inText = `{title text writer place} : (${anyOf(sought)})`
       return sought.species ? `(${inText} OR choices : "${choiceWord('species', sought.species)}")` : `(${inText})`
     }),
-    ...choices.map(([kind, value]) => `(choices : "${choiceWord(kind, value)}")`),
+    ...chosenIn(choices),
   ]
   return parts.join(' AND ')
 }
+
+const chosenIn = (choices: readonly [ChoiceKind, string][]) =>
+  choices.map(([kind, value]) => `(choices : "${choiceWord(kind, value)}")`)
+
+/** The same, with all the words in the title. */
+export const titleExpression = (search: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string =>
+  [columnExpression(search, 'title'), ...chosenIn(choices)].join(' AND ')
 
 /** The same words, all of them in this column. */
 export const columnExpression = ({ words }: Pick<Search, 'words'>, column: 'title' | 'writer'): string =>

@@ -76,7 +76,9 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       stories: new Set<number>(),
       posts: new Set<number>(),
       numbers: new Map(),
+      hiddenNames: new Set<number>(),
       consent: null,
+      mailWishes: { follows: null, stops: [] },
     }
     settleRestored(api.deps.db, {
       last: { ...last, calendarAddresses: new Map(), mailWishes: { follows: null, stops: [] } },

@@ -6,7 +6,7 @@ import type {
   SearchChoices,
   SearchQuery,
 } from '../../../data/contract/search.ts'
-import { countryName } from '../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
 import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { listMediaOfStories, listStoriesById, presentStory } from '../../stories/index.ts'
 import { listPostsById } from '../news/news.store.ts'
 import { plainText } from '../news/safeHtml.ts'
-import { columnExpression, postExpression, storyExpression } from './expression.ts'
+import { postExpression, storyExpression, titleExpression } from './expression.ts'
 import {
   type DocumentRow,
   listDocuments,
@@ -36,8 +36,11 @@ const perPage = 12
 const posts = { shown: 3, ranked: 100 } as const
 /** Values of a choice that are offered. */
 const mostChoices = 40
-/** To rank looks at each text that has one of the words: of words that stand in more texts, the title alone decides. */
-const mostTextsRanked = 60_000
+/**
+ * To rank looks at each text that has one of the words: of words that stand in more texts those in a title come first, and of words that
+ * stand in more still, the newest.
+ */
+const mostTexts = { ranked: 60_000, titled: 120_000 } as const
 
 /** Nothing typed and nothing chosen finds nothing, and says what can be chosen. */
 export function search({ db }: Searching, { q = '', page, ...given }: SearchQuery): SearchAnswer {
@@ -75,11 +78,12 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 /** One more than are shown: its presence says that there are more. */
 function rank({ db }: Searching, sought: Search, chosen: readonly [ChoiceKind, string][]): Ranked[] {
   const expression = storyExpression(sought, chosen)
-  if (sought.words.length > 0 && sought.texts <= mostTextsRanked)
+  if (sought.words.length > 0 && sought.texts <= mostTexts.ranked)
     return listRankedStories(db, expression, mostRanked + 1)
   const ids = listStoriesWith(db, expression, mostRanked + 1)
   if (sought.words.length === 0) return ids.map((id) => ({ id, score: 0 }))
-  const titled = listStoriesWith(db, [expression, columnExpression(sought, 'title')].join(' AND '), mostRanked)
+  if (sought.texts > mostTexts.titled) return ids.map((id) => ({ id, score: 0 }))
+  const titled = listStoriesWith(db, titleExpression(sought, chosen), mostRanked)
   return [...new Set([...titled, ...ids])].map((id, index) => ({ id, score: index < titled.length ? -1 : 0 }))
 }
 

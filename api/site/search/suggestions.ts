@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../../data/contract/search.ts'
-import { countryName } from '../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { readSearch } from '../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../data/rules/search/searchWords.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
@@ -11,7 +11,7 @@ import { listStoriesWith } from './search.store.ts'
 import { lexiconOf, listChoices } from './terms.store.ts'
 
 /** Of each kind, at most so many; writers are taken from the newest stories whose writer is so called. */
-const most = { titles: 4, species: 3, countries: 3, writers: 3, looked: 60 } as const
+const most = { titles: 4, species: 3, countries: 3, writers: 3, looked: 20 } as const
 const mostChoices = 300
 
 /** What is on the site and goes by what was typed so far. */

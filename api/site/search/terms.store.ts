@@ -3,7 +3,7 @@ import { type ChoiceKind, choiceKinds, choiceTerm } from '../../../data/rules/se
 import type { Lexicon } from '../../../data/rules/search/readSearch.ts'
 import { type Known, trigramsOf } from '../../../data/rules/search/spelling.ts'
 import { searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
-import type { Store } from '../../platform/database.ts'
+import { preparedOnce, type Store } from '../../platform/database.ts'
 
 /** Above every letter that a word may have. */
 const last = '\u{10ffff}'
@@ -11,18 +11,32 @@ const beginsWith = (beginning: string) => and(gte(searchTerms.term, beginning), 
 
 /** The words of all that is public. */
 export const lexiconOf = (db: Store): Lexicon => ({
-  textsWith: (word) =>
-    db.select({ texts: searchTerms.texts }).from(searchTerms).where(eq(searchTerms.term, word)).get()?.texts ?? 0,
-  listFrom: (beginning, limit) =>
-    db
-      .select()
-      .from(searchTerms)
-      .where(and(beginsWith(beginning), sql`instr(${searchTerms.term}, ':') = 0`))
-      .orderBy(desc(searchTerms.texts), searchTerms.term)
-      .limit(limit)
-      .all(),
+  textsWith: (word) => preparedFor(db).one.get({ word })?.texts ?? 0,
+  listFrom: (beginning, limit) => preparedFor(db).from.all({ beginning, end: beginning + last, limit }),
   listSimilar: (word, bounds) => listSimilar(db, word, bounds),
 })
+
+/** Asked for each word. */
+const preparedFor = preparedOnce((db) => ({
+  one: db
+    .select({ texts: searchTerms.texts })
+    .from(searchTerms)
+    .where(eq(searchTerms.term, sql.placeholder('word')))
+    .prepare(),
+  from: db
+    .select()
+    .from(searchTerms)
+    .where(
+      and(
+        gte(searchTerms.term, sql.placeholder('beginning')),
+        lt(searchTerms.term, sql.placeholder('end')),
+        sql`instr(${searchTerms.term}, ':') = 0`,
+      ),
+    )
+    .orderBy(desc(searchTerms.texts), searchTerms.term)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+}))
 
 function listSimilar(db: Store, word: string, { apart, limit }: { apart: number; limit: number }): Known[] {
   const letters = Array.from(word).length

@@ -50,7 +50,7 @@ function without(missing: Set<string>, words: CardWords): CardWords {
       .filter(Boolean)
       .join(' ')
   return {
-    title: hasWords(cleaned(words.title)) || 'A story from the field',
+    title: hasWords(cleaned(words.title)) || (words.untitled ?? 'A story from the field'),
     authorName: hasWords(cleaned(words.authorName)),
     authorLocation: hasWords(cleaned(words.authorLocation)),
     category: words.category,

@@ -1,12 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PublicStory } from '../../../data/contract/stories.ts'
-import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
+import type { PreviewSubject } from '../../../data/rules/site/sharePreview.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import type { CoverSource } from './cover.ts'
 import { createDrawer } from './drawer.ts'
-import { findPublicStory } from './publicStory.ts'
+import { type CardKind, findPreview } from './previews.ts'
 
 type CardDeps = Pick<Deps, 'config' | 'db' | 'storage'>
 
@@ -26,40 +25,41 @@ export function cardsOf(deps: CardDeps): Cards {
   return cards
 }
 
-/** Previews on the disk, named by the story and by what they show: a story that changed gets a new one. */
+/** Previews on the disk, named by the story or post and by what they show: one that changed gets a new one. */
 function createCards(deps: CardDeps) {
   const folder = folderOf(deps)
   const drawJpeg = createDrawer()
   const drawing = new Map<string, Promise<Card>>()
 
-  /** Null when there is no such published story; what was drawn of it is removed then. */
-  async function find(id: number): Promise<Card | null> {
-    const story = findPublicStory(deps.db, id)
-    if (!story) {
-      await removeOf(folder, id)
+  /** Null when there is no such published story, or post; what was drawn of it is removed then. */
+  async function find(id: number, kind: CardKind = 'story'): Promise<Card | null> {
+    const about = { kind, id }
+    const shown = findPreview(deps.db, kind, id)
+    if (!shown) {
+      await removeOf(folder, about)
       return null
     }
-    const { hash, subject } = sharePreviewOf(story)
-    const name = cardName(id, hash)
+    const { hash } = shown
+    const name = cardName(about, hash)
     const kept = await readFile(path.join(folder, name)).catch(() => null)
     if (kept) return { jpeg: kept, hash }
     let running = drawing.get(name)
     if (!running) {
-      running = draw(story, subject, hash).finally(() => drawing.delete(name))
+      running = draw(about, shown.subject, hash).finally(() => drawing.delete(name))
       drawing.set(name, running)
     }
     return running
   }
 
-  async function draw({ id }: PublicStory, { cover, ...words }: PreviewSubject, hash: string): Promise<Card> {
+  async function draw(about: About, { cover, ...words }: PreviewSubject, hash: string): Promise<Card> {
     const jpeg = Buffer.from(await drawJpeg({ words, cover: await sourceOf(deps, cover) }))
     // It may have left the site in the meantime.
-    if (!findPublicStory(deps.db, id)) return { jpeg, hash }
+    if (!findPreview(deps.db, about.kind, about.id)) return { jpeg, hash }
     await mkdir(folder, { recursive: true })
-    await removeOf(folder, id)
-    const part = path.join(folder, `.${cardName(id, hash)}`)
+    await removeOf(folder, about)
+    const part = path.join(folder, `.${cardName(about, hash)}`)
     await writeFile(part, jpeg)
-    await rename(part, path.join(folder, cardName(id, hash)))
+    await rename(part, path.join(folder, cardName(about, hash)))
     return { jpeg, hash }
   }
 
@@ -70,22 +70,34 @@ export const sharingJobs = (deps: Pick<Deps, 'config' | 'db'>): JobHandlers => (
   'cards.sweep': defineJob({ everyMs: 24 * 3_600_000, run: () => sweepCards(deps) }),
 })
 
-/** Removes what shows a story as it no longer is, or one that left the site. */
+/** Removes what shows a story or a post as it no longer is, or one that left the site. */
 export async function sweepCards(deps: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const folder = folderOf(deps)
   for (const name of await readdir(folder).catch(() => [])) {
-    const story = findPublicStory(deps.db, Number.parseInt(name, 10))
-    if (!story || name !== cardName(story.id, sharePreviewOf(story).hash))
-      await rm(path.join(folder, name), { force: true })
+    const about = aboutIn(name)
+    const shown = findPreview(deps.db, about.kind, about.id)
+    if (!shown || name !== cardName(about, shown.hash)) await rm(path.join(folder, name), { force: true })
   }
 }
 
 const folderOf = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir, 'cache', 'cards')
-const cardName = (id: number, hash: string) => `${id}-${hash}.jpg`
 
-async function removeOf(folder: string, id: number): Promise<void> {
+interface About {
+  kind: CardKind
+  id: number
+}
+
+const beginningOf = ({ kind, id }: About) => `${kind === 'post' ? 'post-' : ''}${id}-`
+const cardName = (about: About, hash: string) => `${beginningOf(about)}${hash}.jpg`
+const aboutIn = (name: string): About => {
+  const kind = name.startsWith('post-') ? 'post' : 'story'
+  return { kind, id: Number.parseInt(kind === 'post' ? name.slice('post-'.length) : name, 10) || 0 }
+}
+
+async function removeOf(folder: string, about: About): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => one.startsWith(`${id}-`))) await rm(path.join(folder, name), { force: true })
+  for (const name of names.filter((one) => one.startsWith(beginningOf(about))))
+    await rm(path.join(folder, name), { force: true })
 }
 
 async function sourceOf({ storage }: CardDeps, cover: PreviewSubject['cover']): Promise<CoverSource> {

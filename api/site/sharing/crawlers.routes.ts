@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { postPath } from '../../../data/rules/site/postAddress.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
@@ -10,44 +12,49 @@ import {
   listStories,
   newestStoryId,
   presentStory,
-  stateOfStories,
+  stateOfPublished,
 } from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
-import { listPublishedPosts } from '../news/news.store.ts'
-import { writeFeed } from './feed.ts'
-import { type Address, storiesInPart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
+import { hasPosts, listPublishedPosts, listPublishedPostsBetween, newestPostId } from '../news/news.store.ts'
+import { type FeedKind, feeds, writeFeed } from './feed.ts'
+import { type Address, inOnePart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 /** Stories in the feed, and at most as many posts. */
 const feedLength = 30
 
-/** `/rss.xml`, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
-export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly string[]) =>
-  new Hono<Env>()
-    .get('/rss.xml', (c) =>
-      kept.answer(c, 'rss', () => ({
-        status: 200,
-        body: writeFeed(newestContent(deps), deps.config.publicUrl, deps.clock.now()),
-        type: 'application/rss+xml; charset=UTF-8',
-        keys: [publicKeys.stories, publicKeys.news],
-      })),
-    )
-    .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
-    .get('/:name{sitemap-[0-9]+\\.xml}', (c) => {
-      const part = Number.parseInt(c.req.param('name').slice('sitemap-'.length), 10)
-      if (part >= partsOf(deps)) return c.notFound()
-      const write = () => asXml(writeSitemap(addressesIn(deps, part, pages), deps.config.publicUrl))
-      // Most parts never change again: each is written when something in it has.
-      return kept.answer(c, `sitemap ${part}`, write, stateOfStories(deps.db, rangeOf(part)).state)
-    })
-    .get('/robots.txt', (c) =>
-      kept.answer(c, 'robots', () => ({
-        status: 200,
-        body: writeRobots(deps.config.publicUrl),
-        type: 'text/plain; charset=UTF-8',
-      })),
-    )
-    // What browsers ask for beside a document that cannot name its icon.
-    .get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
+/** The feeds, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
+export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly string[]) => {
+  const feed = (kind: FeedKind) => (c: Context<Env>) =>
+    kept.answer(c, kind, () => ({
+      status: 200,
+      body: writeFeed(kind, newestContent(deps), deps.config.publicUrl, deps.clock.now()),
+      type: `${feeds[kind].type}; charset=UTF-8`,
+      keys: [publicKeys.stories, publicKeys.news],
+    }))
+  return (
+    new Hono<Env>()
+      .get(feeds.rss.path, feed('rss'))
+      .get(feeds.atom.path, feed('atom'))
+      .get(feeds.json.path, feed('json'))
+      .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
+      .get('/:name{sitemap-(?:news-)?[0-9]+\\.xml}', (c) => {
+        const found = partsOf(deps, pages).find(({ path }) => path === c.req.path)
+        if (!found) return c.notFound()
+        const write = () => asXml(writeSitemap(found.list(), deps.config.publicUrl))
+        // Most parts never change again: each is written when something in it has.
+        return kept.answer(c, c.req.path, write, found.state().state)
+      })
+      .get('/robots.txt', (c) =>
+        kept.answer(c, 'robots', () => ({
+          status: 200,
+          body: writeRobots(deps.config.publicUrl),
+          type: 'text/plain; charset=UTF-8',
+        })),
+      )
+      // What browsers ask for beside a document that cannot name its icon.
+      .get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
+  )
+}
 
 function newestContent({ db }: Deps) {
   const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)
@@ -62,29 +69,56 @@ const asXml = (body: string): Answer => ({
   status: 200,
   body,
   type: 'application/xml; charset=UTF-8',
-  keys: [publicKeys.stories],
+  keys: [publicKeys.stories, publicKeys.news],
 })
 
-/** In one piece, or an index of its parts. */
+/** In one piece while one part of each kind is all there is, or an index of the parts. */
 function wholeSitemap(deps: Deps, pages: readonly string[]): string {
-  const parts = partsOf(deps)
+  const parts = partsOf(deps, pages)
   const { publicUrl } = deps.config
-  if (parts === 1) return writeSitemap(addressesIn(deps, 0, pages), publicUrl)
-  const described = Array.from({ length: parts }, (_, part): Address => {
-    const { changedAt } = stateOfStories(deps.db, rangeOf(part))
-    return { path: `/sitemap-${part}.xml`, changedAt }
-  })
+  if (parts.every(({ number }) => number === 0))
+    return writeSitemap(
+      parts.flatMap(({ list }) => list()),
+      publicUrl,
+    )
+  const described = parts.map(({ path, state }): Address => ({ path, changedAt: state().changedAt }))
   return writeSitemapIndex(described, publicUrl)
 }
 
-const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) + 1
+/** A range of stories or posts. */
+interface Part {
+  path: string
+  number: number
+  list: () => Address[]
+  state: () => ReturnType<typeof stateOfPublished>
+}
 
-/** A range of stories; the first part has the other pages too. */
-function addressesIn({ db }: Deps, part: number, pages: readonly string[]): Address[] {
-  const plain = part > 0 ? [] : pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
+function partsOf({ db }: Deps, pages: readonly string[]): Part[] {
+  const ofStories = numbersUpTo(newestStoryId(db)).map(
+    (number): Part => ({
+      path: `/sitemap-${number}.xml`,
+      number,
+      list: () => [...(number === 0 ? pages.filter(isPlain).map((path) => ({ path })) : []), ...storiesIn(db, number)],
+      state: () => stateOfPublished(db, 'story', rangeOf(number)),
+    }),
+  )
+  const ofPosts = (hasPosts(db) ? numbersUpTo(newestPostId(db)) : []).map(
+    (number): Part => ({
+      path: `/sitemap-news-${number}.xml`,
+      number,
+      list: () => postsIn(db, number),
+      state: () => stateOfPublished(db, 'post', rangeOf(number)),
+    }),
+  )
+  return [...ofStories, ...ofPosts]
+}
+
+const isPlain = (pattern: string) => !pattern.includes(':')
+
+function storiesIn(db: Store, part: number): Address[] {
   const stories = listPublishedIds(db, rangeOf(part))
   const shown = stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))
-  return [...plain, ...shown, ...authorsOf(stories)]
+  return [...shown, ...authorsOf(stories)]
 }
 
 /** Who wrote these; with stories in several parts, in each of them: a part is known by its own stories alone. */
@@ -95,5 +129,13 @@ function authorsOf(stories: ReturnType<typeof listPublishedIds>): Address[] {
   return Array.from(changedAt, ([page, at]) => ({ path: `/author/${page}`, changedAt: at }))
 }
 
-/** The numbers of its stories. */
-const rangeOf = (part: number) => [part * storiesInPart, (part + 1) * storiesInPart - 1] as const
+const postsIn = (db: Store, part: number): Address[] =>
+  listPublishedPostsBetween(db, rangeOf(part)).map((post) => ({
+    path: postPath(post),
+    changedAt: post.changedAt ?? undefined,
+  }))
+
+const numbersUpTo = (newest: number) => Array.from({ length: Math.floor(newest / inOnePart) + 1 }, (_, part) => part)
+
+/** Its numbers. */
+const rangeOf = (part: number) => [part * inOnePart, (part + 1) * inOnePart - 1] as const

@@ -7,7 +7,7 @@ import { insertStory, moveStory } from '../../stories/stories.store.ts'
 import { openTestApp } from '../../testing.ts'
 import { insertPost } from '../news/news.store.ts'
 import { crawlersRoutes } from './crawlers.routes.ts'
-import { storiesInPart } from './sitemap.ts'
+import { inOnePart } from './sitemap.ts'
 
 const origin = 'https://stories.example.org'
 const words = {
@@ -60,7 +60,7 @@ describe('the feed', () => {
     expect(feedUrl).toBe(`${origin}/rss.xml`)
     expect(items.map(({ title }) => title)).toEqual(['A post', 'The second', words.title])
     expect(items.map(({ link, guid }) => [link, guid])).toEqual([
-      [`${origin}/blog#post-1`, `${origin}/blog#post-1`],
+      [`${origin}/blog/1-a-post`, `${origin}/blog#post-1`],
       [`${origin}/story/${newer}`, `${origin}/story/${newer}`],
       [`${origin}/story/${older}`, `${origin}/story/${older}`],
     ])
@@ -131,8 +131,8 @@ test('the sitemap of a site with thousands of stories names its parts, which nam
   // Numbers are never given twice: those between were taken by stories that are gone.
   site.deps.db.$client.pragma('foreign_keys = off')
   const numbered = site.deps.db.$client.prepare('update stories set id = ? where id = ?')
-  numbered.run(storiesInPart * 2 + 5, site.write())
-  numbered.run(storiesInPart, site.write())
+  numbered.run(inOnePart * 2 + 5, site.write())
+  numbered.run(inOnePart, site.write())
   site.deps.published.changed(site.deps.db)
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
   const index = await site.sitemap()
@@ -141,7 +141,7 @@ test('the sitemap of a site with thousands of stories names its parts, which nam
   expect(parts).toEqual([0, 1, 2].map((part) => `${origin}/sitemap-${part}.xml`))
   const named = await Promise.all(parts.map(async (part) => locations(await site.sitemap(part.slice(origin.length)))))
   expect(named.flat().filter((place) => place.includes('/story/'))).toEqual(
-    [first, storiesInPart, storiesInPart * 2 + 5].map((id) => `${origin}/story/${id}`),
+    [first, inOnePart, inOnePart * 2 + 5].map((id) => `${origin}/story/${id}`),
   )
   expect((await site.app.request('/sitemap-3.xml')).status).toBe(404)
 })
@@ -169,15 +169,15 @@ test('a part of the sitemap is written anew when something of it changed, and th
     [...(await (await app.request('/sitemap.xml')).text()).matchAll(/<lastmod>([^<]*)</g)].map(([, at]) => at)
 
   add(3)
-  add(storiesInPart + 3)
+  add(inOnePart + 3)
   await move(3, 'published')
-  await move(storiesInPart + 3, 'published')
+  await move(inOnePart + 3, 'published')
   const before = await changes()
   expect(before).toHaveLength(2)
   await parts()
   expect(written).toBe(2)
-  add(storiesInPart + 4)
-  await move(storiesInPart + 4, 'published')
+  add(inOnePart + 4)
+  await move(inOnePart + 4, 'published')
   expect((await parts()).map((xml) => xml.match(/\/story\//g)?.length)).toEqual([1, 2])
   expect(written).toBe(3)
   expect((await changes()).map((at, part) => at === before[part])).toEqual([true, false])

@@ -2,6 +2,8 @@ import { Feed, type Item } from 'feed'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
+import { postPath } from '../../../data/rules/site/postAddress.ts'
+import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { escaped, withoutControls } from '../../platform/http/escaped.ts'
@@ -11,58 +13,150 @@ interface Content {
   posts: BlogPost[]
 }
 
-/** The RSS feed: stories and our own news, newest first, each with its beginning and the way to the whole. */
-export function writeFeed({ stories, posts }: Content, origin: string, now: Date): string {
-  const items = [...stories.map((story) => storyItem(story, origin)), ...posts.map((post) => postItem(post, origin))]
-  items.sort((a, b) => b.date.getTime() - a.date.getTime())
+/** The three ways in which the feed is written, where each is found and what it is called. */
+export const feeds = {
+  rss: { path: '/rss.xml', type: 'application/rss+xml' },
+  atom: { path: '/atom.xml', type: 'application/atom+xml' },
+  json: { path: '/feed.json', type: 'application/feed+json' },
+} as const
+export type FeedKind = keyof typeof feeds
+
+/** Stories and our own news, newest first, each with its beginning and the way to the whole. */
+export function writeFeed(kind: FeedKind, { stories, posts }: Content, origin: string, now: Date): string {
+  const entries = [...stories.map((story) => ofStory(story, origin)), ...posts.map((post) => ofPost(post, origin))]
+  entries.sort((a, b) => (a.at < b.at ? 1 : -1))
+  return writers[kind](entries, origin, now)
+}
+
+/** What each of the feeds says of a story or a post; words are plain text. */
+interface Entry {
+  /** The same for ever, whatever becomes of the title. */
+  id: string
+  link: string
+  title: string
+  author: string
+  summary: string
+  at: string
+  tags: string[]
+  picture: { url: string; alt: string }
+  /** What its link says. */
+  way: string
+}
+
+const ofStory = (story: PublicStory, origin: string): Entry => {
+  const link = `${origin}/story/${story.id}`
+  const { path, alt } = sharePreviewOf(story)
+  return {
+    id: link,
+    link,
+    title: story.title,
+    author: `${story.authorName}, ${story.authorLocation}`,
+    summary: excerpt(story.content, excerptLength.pageDescription - 1),
+    at: story.publishedAt,
+    tags: [story.category],
+    picture: { url: origin + path, alt },
+    way: 'Read the story',
+  }
+}
+
+const ofPost = (post: BlogPost, origin: string): Entry => {
+  const { path, alt } = postPreviewOf(post)
+  return {
+    // As feeds named it before posts had pages: nobody is told of it twice.
+    id: `${origin}/blog#post-${post.id}`,
+    link: origin + postPath(post),
+    title: post.title,
+    author: siteName,
+    summary: post.excerpt,
+    at: post.createdAt,
+    tags: [post.category, ...post.tags],
+    picture: { url: origin + path, alt },
+    way: 'Read Full Article',
+  }
+}
+
+const siteName = 'Voices for Wildlife'
+const about = 'Stories of wildlife conservation, written by the people who live beside the animals.'
+
+const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
+  rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),
+  atom: (entries, origin, now) => feedOf(entries.map(asAtomItem), origin, now).atom1(),
+  json: writeJsonFeed,
+}
+
+function feedOf(items: Item[], origin: string, now: Date): Feed {
   const feed = new Feed({
     id: `${origin}/`,
-    title: 'Voices for Wildlife',
-    description: 'Stories of wildlife conservation, written by the people who live beside the animals.',
+    title: siteName,
+    description: about,
     link: `${origin}/`,
     language: 'en',
     image: `${origin}/icons/icon-192.png`,
     copyright: 'Each story belongs to the person who wrote it.',
-    feedLinks: { rss: `${origin}/rss.xml` },
+    feedLinks: { rss: origin + feeds.rss.path, atom: origin + feeds.atom.path },
     updated: items[0]?.date ?? now,
     generator: false,
   })
   for (const item of items) feed.addItem(item)
-  return feed.rss2()
+  return feed
 }
 
-function storyItem(story: PublicStory, origin: string): Item {
-  const link = `${origin}/story/${story.id}`
-  const picture = sharePreviewOf(story)
-  const words = escaped(excerpt(story.content, excerptLength.pageDescription - 1))
-  const author = `${story.authorName}, ${story.authorLocation}`
-  return {
-    title: inWords(story.title),
-    link,
-    date: new Date(story.publishedAt),
-    description: words,
-    content: `<p><img src="${origin}${picture.path}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
+/** Of both XML feeds. */
+const itemOf = (entry: Entry) => ({
+  title: inWords(entry.title),
+  link: entry.link,
+  date: new Date(entry.at),
+  description: escaped(entry.summary),
+  content: htmlOf(entry),
+})
+
+const asRssItem = (entry: Entry): Item => ({
+  ...itemOf(entry),
+  // Where the link is the name, RSS has no need of another.
+  ...(entry.id !== entry.link && { id: entry.id }),
+  category: entry.tags.map((name) => ({ name: plain(name) })),
+  extensions: [writtenBy(entry.author)],
+})
+
+const asAtomItem = (entry: Entry): Item => ({
+  ...itemOf(entry),
+  id: entry.id,
+  published: new Date(entry.at),
+  author: [{ name: plain(entry.author) }],
+  category: entry.tags.map((name) => ({ term: inAttribute(name) })),
+})
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function writeJsonFeed(entries: Entry[], origin: string): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: siteName,
+    home_page_url: `${origin}/`,
+    feed_url: origin + feeds.json.path,
+    description: about,
+    icon: `${origin}/icons/icon-512.png`,
+    favicon: `${origin}/icons/icon-192.png`,
+    authors: [{ name: siteName, url: `${origin}/` }],
+    language: 'en',
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.link,
+      title: withoutControls(entry.title),
+      summary: withoutControls(entry.summary),
+      content_html: htmlOf(entry),
+      image: entry.picture.url,
+      date_published: entry.at,
+      authors: [{ name: withoutControls(entry.author) }],
+      tags: entry.tags.map(withoutControls),
+    })),
+  })
+}
+
+const htmlOf = ({ picture, author, summary, link, way }: Entry) =>
+  `<p><img src="${picture.url}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
 <p><b>${escaped(author)}</b></p>
-<p>${words}</p>
-<p><a href="${link}">Read the story</a></p>`,
-    category: [{ name: story.category }],
-    extensions: [writtenBy(author)],
-  }
-}
-
-function postItem(post: BlogPost, origin: string): Item {
-  const link = `${origin}/blog#post-${post.id}`
-  const words = escaped(post.excerpt)
-  return {
-    title: inWords(post.title),
-    link,
-    date: new Date(post.createdAt),
-    description: words,
-    content: `<p>${words}</p>\n<p><a href="${link}">Read Full Article</a></p>`,
-    category: [{ name: plain(post.category) }],
-    extensions: [writtenBy('Voices for Wildlife')],
-  }
-}
+<p>${escaped(summary)}</p>
+<p><a href="${link}">${way}</a></p>`
 
 /** RSS's own `author` asks for an e-mail address, which nobody gets: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator */
 const writtenBy = (name: string) => ({ name: 'dc:creator', objects: { _cdata: plain(name) } })
@@ -72,3 +166,6 @@ const inWords = (title: string) => plain(title.replace(/&(?=#?\w+;)/g, '&amp;').
 
 /** The library ends a CDATA section at the second end mark inside it. */
 const plain = (text: string) => withoutControls(text).replaceAll(']]>', ']] >')
+
+/** The library escapes ampersands and quotes in attributes, and leaves in what XML forbids there. */
+const inAttribute = (text: string) => withoutControls(text).replaceAll('<', '‹').replaceAll('>', '›')

@@ -8,31 +8,42 @@ import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts
 import { sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { cardsOf } from './cards.ts'
+import type { CardKind } from './previews.ts'
 import { findPublicStory } from './publicStory.ts'
 import { missingSharePage, sharePage } from './sharePage.ts'
 
-const storyId = z.coerce.number().int().positive()
+const number = z.coerce.number().int().positive()
 
 /** `GET /api/share/story/{id}` and its picture. Nothing here counts as a view. */
-export function sharingRoutes(deps: Deps, kept: ResponseCache) {
-  const cards = cardsOf(deps)
-  const sharing = sharingOf(deps.config)
-  return new Hono<Env>()
+export const sharingRoutes = (deps: Deps, kept: ResponseCache) =>
+  new Hono<Env>()
     .get('/:id', (c) => {
       const id = readId(c)
       const takeOn = isPerson(c.req.header('user-agent'))
       return kept.answer(c, `share/${id}/${takeOn}`, () => answerFor(deps, id, takeOn))
     })
-    .get('/:id/card.jpg', async (c) => {
-      const id = readId(c)
-      const card = id && (await cards.find(id))
-      if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
-      const etag = `"${card.hash}"`
-      const shared = sharing.media({ keys: [publicKeys.site, publicKeys.story(id)] })
-      const headers = { 'content-type': 'image/jpeg', ...shared, etag }
-      if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(card.jpeg), 200, headers)
-    })
+    .get('/:id/card.jpg', answerCard(deps, 'story', publicKeys.story))
+
+/** `GET /api/share/post/{id}/card.jpg`: the picture of a news post. Its page is shared by its own address. */
+export const postCardRoutes = (deps: Deps) =>
+  new Hono<Env>().get(
+    '/:id/card.jpg',
+    answerCard(deps, 'post', () => publicKeys.news),
+  )
+
+function answerCard(deps: Deps, kind: CardKind, keyOf: (id: number) => string) {
+  const cards = cardsOf(deps)
+  const sharing = sharingOf(deps.config)
+  return async (c: Context<Env>) => {
+    const id = readId(c)
+    const card = id && (await cards.find(id, kind))
+    if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+    const etag = `"${card.hash}"`
+    const shared = sharing.media({ keys: [publicKeys.site, keyOf(id)] })
+    const headers = { 'content-type': 'image/jpeg', ...shared, etag }
+    if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(card.jpeg), 200, headers)
+  }
 }
 
 /** A browser without a window is one: it goes where people go. Who gives no name is a program. */
@@ -50,6 +61,6 @@ function answerFor({ db, config }: Deps, id: number | null, takeOn: boolean): An
 }
 
 function readId(c: Context<Env>): number | null {
-  const id = storyId.safeParse(c.req.param('id'))
+  const id = number.safeParse(c.req.param('id'))
   return id.success ? id.data : null
 }

@@ -1,7 +1,7 @@
 import { escaped } from '../../platform/http/escaped.ts'
 
-/** Numbers of stories in one part: far fewer than the 50,000 that a sitemap may have, so that nobody waits while one is written. */
-export const storiesInPart = 2_000
+/** Numbers of stories, or of posts, in one part: far fewer than the 50,000 that a sitemap may have, so that nobody waits while one is written. */
+export const inOnePart = 2_000
 
 export interface Address {
   path: string

@@ -19,7 +19,7 @@ export function listConsentsOfStories(db: Store, storyIds: number[]): Map<number
   return grouped
 }
 
-export const findConsent = (db: Store, storyId: number): ConsentRow | undefined =>
+const findConsent = (db: Store, storyId: number): ConsentRow | undefined =>
   db
     .select()
     .from(storyConsents)

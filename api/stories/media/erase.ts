@@ -33,9 +33,12 @@ export function eraseMediaOf(
   const rows = listMediaOfStories(tx, [storyId])
   const ids = rows.map(({ id }) => id)
   const stored = storedNamesOf(tx, ids)
-  for (const id of ids) if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason })) deleteMedia(tx, id)
+  for (const id of ids)
+    if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason, ...nothingSaid })) deleteMedia(tx, id)
   if (ids.length > 0) queueErasure(tx, jobs, { ids, submission, stored })
 }
+
+const nothingSaid = { caption: '', description: '' }
 
 /** How many files of stories lie at the store: it is told to delete them after the stories are erased. */
 export function countFilesAtStore(db: Store, storyIds: number[]): number {

@@ -1,4 +1,4 @@
-import type { AdminMedia, Picture, Video } from '../../../data/contract/stories.ts'
+import type { AdminMedia, DescribedPicture, Picture, Video } from '../../../data/contract/stories.ts'
 import type { MediaRow } from './media.store.ts'
 
 export type { MediaRow } from './media.store.ts'
@@ -17,6 +17,15 @@ export const presentPicture = (row: MediaRow): Picture => ({
   placeholder: row.placeholder ?? '',
 })
 
+export const presentDescribed = (row: MediaRow): DescribedPicture => ({
+  ...presentPicture(row),
+  caption: row.caption,
+  description: row.description,
+})
+
+/** Their address changes with them, so that no device shows old ones. */
+const captionsFile = (id: string) => `captions-${id}.vtt`
+
 /** A ready video. */
 export const presentVideo = (row: MediaRow): Video => ({
   id: row.id,
@@ -26,6 +35,10 @@ export const presentVideo = (row: MediaRow): Video => ({
   height: row.height ?? 0,
   durationSeconds: row.durationSeconds ?? 0,
   bytes: row.widthBytes?.[0] ?? 0,
+  captions:
+    row.captionsId && row.captionsLanguage
+      ? { url: mediaUrl(row.id, captionsFile(row.captionsId)), language: row.captionsLanguage }
+      : null,
 })
 
 export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
@@ -36,6 +49,8 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   progress: row.progress,
   bytes: row.bytes,
   approved: row.approved,
+  caption: row.caption,
+  description: row.description,
   blurReason: row.blurReason,
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,

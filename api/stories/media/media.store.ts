@@ -5,13 +5,13 @@ import { preparedOnce, type Store } from '../../platform/database.ts'
 
 export type MediaRow = typeof media.$inferSelect
 export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
-  Partial<Pick<MediaRow, 'createdAt'>>
+  Partial<Pick<MediaRow, 'createdAt' | 'place' | 'caption' | 'description'>>
 
 export const insertMedia = (tx: Store, row: NewMedia) => tx.insert(media).values(row).returning().get()
 
 export const findMedia = (db: Store, id: string) => db.select().from(media).where(eq(media.id, id)).get()
 
-/** In the order in which they came to the stories. */
+/** In the order of their places, and those of one place in the order in which they came. */
 export const listMediaOfStories = (db: Store, storyIds: number[]) =>
   storyIds.length === 0 ? [] : mediaOfStories(db).all({ ids: JSON.stringify(storyIds) })
 
@@ -20,7 +20,7 @@ const mediaOfStories = preparedOnce((db) =>
     .select()
     .from(media)
     .where(sql`${media.storyId} in (select value from json_each(${sql.placeholder('ids')}))`)
-    .orderBy(asc(media.createdAt), sql`rowid`)
+    .orderBy(asc(media.place), asc(media.createdAt), sql`rowid`)
     .prepare(),
 )
 
@@ -96,9 +96,17 @@ export const noteProgress = (db: Store, id: string, progress: number) =>
 export const noteReason = (tx: Store, id: string, reason: string) =>
   tx.update(media).set({ reason }).where(eq(media.id, id)).run()
 
-/** The files of a story count in the order in which they came. */
+/** Of the files at one place the one that came last counts. */
 export const setArrival = (tx: Store, id: string, at: string) =>
   tx.update(media).set({ createdAt: at }).where(eq(media.id, id)).run()
+
+export type MediaPlacing = Partial<
+  Pick<MediaRow, 'place' | 'removed' | 'approved' | 'caption' | 'description' | 'captionsId' | 'captionsLanguage'>
+>
+
+/** Where a file stands in its story, and what is said of it. */
+export const setPlacing = (tx: Store, id: string, placing: MediaPlacing) =>
+  tx.update(media).set(placing).where(eq(media.id, id)).run()
 
 /** A picture of no story takes the place of a photo of a story, in its order and with its yes. */
 export const replaceByBlurred = (tx: Store, { former, id, reason }: { former: MediaRow; id: string; reason: string }) =>
@@ -108,13 +116,14 @@ export const replaceByBlurred = (tx: Store, { former, id, reason }: { former: Me
       storyId: former.storyId,
       approved: former.approved,
       createdAt: former.createdAt,
+      place: former.place,
+      removed: former.removed,
+      caption: former.caption,
+      description: former.description,
       blurReason: former.blurReason ? `${former.blurReason} ${reason}` : reason,
     })
     .where(and(eq(media.id, id), isNull(media.storyId)))
     .run()
-
-export const setApproved = (tx: Store, id: string, approved: boolean) =>
-  tx.update(media).set({ approved }).where(eq(media.id, id)).run()
 
 /** Lets everybody see a picture that belongs to no story, or nobody but admins. */
 export const showPicture = (tx: Store, id: string, approved: boolean) =>
@@ -133,14 +142,17 @@ export const listPicturesBefore = (db: Store, instant: string) =>
     .all()
     .map(({ id }) => id)
 
-/** Leaves one file of a kind approved at most. */
-export const disapproveOthers = (tx: Store, { id, storyId, kind }: Pick<MediaRow, 'id' | 'storyId' | 'kind'>) =>
+/** Leaves one file of a place approved at most. */
+export const disapproveOthers = (
+  tx: Store,
+  { id, storyId, kind, place }: Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'place'>,
+) =>
   storyId === null
     ? undefined
     : tx
         .update(media)
         .set({ approved: false })
-        .where(and(eq(media.storyId, storyId), eq(media.kind, kind), ne(media.id, id)))
+        .where(and(eq(media.storyId, storyId), eq(media.kind, kind), eq(media.place, place), ne(media.id, id)))
         .run()
 
 /** What `stories` repeats of the shown media, for readers that know only the story. */
@@ -165,15 +177,18 @@ export function isWanted(db: Store, id: string): boolean {
   return row !== undefined && row.status !== 'rejected'
 }
 
-/** The uploads that submissions still announce, as `{submission}.{kind}`. */
+/** The uploads that submissions still announce, by each of the names that they may have. */
 export const listAwaitedParts = (db: Store) =>
   db
-    .select({ submission: stories.submission, kind: media.kind })
+    .select({ submission: stories.submission, kind: media.kind, sha256: media.sha256 })
     .from(media)
     .innerJoin(stories, eq(stories.id, media.storyId))
     .where(eq(media.state, 'awaited'))
     .all()
-    .map(({ submission, kind }) => `${submission}.${kind}`)
+    .flatMap(({ submission, ...part }) => namesOfPart(part).map((name) => `${submission}.${name}`))
+
+/** A part is named by what it is; where it is the only one of its kind, as ever, by its kind. */
+export const namesOfPart = ({ kind, sha256 }: Pick<MediaRow, 'kind' | 'sha256'>) => [kind, sha256]
 
 /** Whether everybody may see this file: ready, approved, and on a published story or on none, as the pictures of posts. */
 export function findVisibility(

@@ -19,8 +19,8 @@ import {
   listMediaOf,
   receiveMedia,
   refuseMedia,
-  replaceMedia,
   settleStoryMedia,
+  takeMedia,
 } from './media.ts'
 import { convertStrangersPhoto as convertPhoto } from './photoProgram.ts'
 import { admitMedia } from './receive.ts'
@@ -70,7 +70,7 @@ async function sendPhoto(container: TestApp, storyId: number, content = photo) {
 async function replacePhoto(container: TestApp, storyId: number) {
   const { deps } = container
   const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
-  deps.db.transaction((tx) => replaceMedia(tx, { storyId, files: { image: file }, jobs: deps.jobs }))
+  deps.db.transaction((tx) => takeMedia(tx, { storyId, files: [{ file, place: 0 }], jobs: deps.jobs }))
   const newest = listMediaOf(deps.db, storyId).at(-1)
   if (!newest) throw new Error('The photo was not taken')
   return newest.id
@@ -169,7 +169,7 @@ describe('a photo on its way', () => {
     const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
     expect(() =>
       deps.db.transaction((tx) => {
-        replaceMedia(tx, { storyId, files: { image: file }, jobs: deps.jobs })
+        takeMedia(tx, { storyId, files: [{ file, place: 0 }], jobs: deps.jobs })
         throw new Error('no')
       }),
     ).toThrow('no')

@@ -1,4 +1,4 @@
-import type { ManifestPart } from '../../../data/contract/stories.ts'
+import type { ManifestPart, PhotoWords } from '../../../data/contract/photos.ts'
 import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -14,13 +14,17 @@ import {
   listMediaOfStories as listRows,
   type MediaRow,
   moveMedia,
-  setApproved,
-  setArrival,
+  namesOfPart,
+  setPlacing,
   writeStoryUrl,
 } from './media.store.ts'
 import type { JudgedFile } from './receive.ts'
 
-export type JudgedFiles = Partial<Record<MediaKind, JudgedFile>>
+/** A file of a story that has arrived: where it belongs, and what is said of it. */
+export interface NewFile extends Partial<PhotoWords> {
+  file: JudgedFile
+  place: number
+}
 
 export const listMediaOf = (db: Store, storyId: number): MediaRow[] => listRows(db, [storyId])
 
@@ -30,28 +34,50 @@ export function listMediaOfStories(db: Store, storyIds: number[]): Map<number, M
   return grouped
 }
 
-/** A file that was announced and has not arrived. */
-export const findAwaitedMedia = (db: Store, storyId: number, kind: MediaKind) =>
-  listMediaOf(db, storyId).find((row) => row.kind === kind && row.state === 'awaited')
+/** Of the files that were announced and have not arrived, one that bears such a name. */
+export const findAwaitedMedia = (db: Store, storyId: number, name: string) =>
+  listAwaitedMedia(db, storyId).find((row) => namesOfPart(row).includes(name))
+
+export const listAwaitedMedia = (db: Store, storyId: number) =>
+  listMediaOf(db, storyId).filter((row) => row.state === 'awaited')
+
+type Announced = ManifestPart & { storyId: number; place?: number }
 
 /** Notes that a file will follow. */
-export const expectMedia = (tx: Store, { storyId, kind, bytes, sha256 }: ManifestPart & { storyId: number }) =>
-  insertMedia(tx, { id: newMediaId(), storyId, kind, bytes, sha256, state: 'awaited', approved: false })
+export const expectMedia = (
+  tx: Store,
+  { storyId, kind, bytes, sha256, place = 0, caption = '', description = '' }: Announced,
+) =>
+  insertMedia(tx, {
+    ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
+    state: 'awaited',
+    approved: false,
+  })
+
+/** The place of each file among those of its kind, in their order. */
+export const inPlaces = <F>(files: readonly F[], kindOf: (file: F) => MediaKind): (F & { place: number })[] =>
+  files.map((file, index) => ({
+    ...file,
+    place: files.slice(0, index).filter((other) => kindOf(other) === kindOf(file)).length,
+  }))
 
 /**
- * Takes the files that came with a form. What a story showed before stays on its page until these are converted, and
- * with the story after that. On a published story they need no further yes but that of the people in them: only an admin can change one.
+ * Takes the files that came with a form. What a story showed before at their places stays on its page until these are
+ * converted, and with the story after that. On a published story they need no further yes but that of the people in them:
+ * only an admin can change one.
  */
-export function replaceMedia(
+export function takeMedia(
   tx: Tx,
-  { storyId, files, jobs }: { storyId: number; files: JudgedFiles; jobs: Pick<Jobs, 'enqueue'> },
+  { storyId, files, jobs }: { storyId: number; files: readonly NewFile[]; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
   const approved = isPublished(tx, storyId) && obstacleOf(tx, storyId) === null
-  for (const kind of mediaKinds) {
-    const file = files[kind]
-    if (!file) continue
-    const { bytes, sha256 } = file
-    const { id } = insertMedia(tx, { id: newMediaId(), storyId, kind, bytes, sha256, state: 'received', approved })
+  for (const { file, place, caption = '', description = '' } of files) {
+    const { kind, bytes, sha256 } = file
+    const { id } = insertMedia(tx, {
+      ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
+      state: 'received',
+      approved,
+    })
     file.keepAs(id)
     queueConversion(tx, jobs, { id, kind, from: file.from, bytes })
   }
@@ -80,26 +106,26 @@ export function resumeConversions(tx: Tx, storyId: number, jobs: Pick<Jobs, 'enq
 export const refuseMedia = ({ db }: { db: Db }, id: string, reason: string) =>
   moveMedia(db, id, { from: ['awaited'], to: 'failed', reason })
 
-/** Lets everybody see a ready file, in place of any other of its kind; says whether there was such a file. */
+/** Lets everybody see a ready file, in place of any other at its place; says whether there was such a file. */
 export function approveMedia(tx: Tx, storyId: number, id: string): boolean {
   const row = findMedia(tx, id)
-  if (row?.storyId !== storyId || row.state !== 'ready') return false
+  if (row?.storyId !== storyId || row.state !== 'ready' || row.removed) return false
   approve(tx, row)
   return true
 }
 
-/** At publication: what is ready goes with the story, the newest of each kind, as far as the people in it agree. */
+/** At publication: what is ready goes with the story, the newest of each place, as far as the people in it agree. */
 export function approveReadyMedia(tx: Tx, storyId: number): void {
-  const rows = listMediaOf(tx, storyId)
-  for (const kind of mediaKinds) {
-    const newest = rows.findLast((row) => row.kind === kind && row.state === 'ready')
+  for (const rows of byPlace(listMediaOf(tx, storyId))) {
+    const newest = rows.findLast(({ state, removed }) => state === 'ready' && !removed)
     if (newest && maySee(tx, newest)) approve(tx, newest)
   }
 }
 
 /** Takes back from everybody's sight what the people in it do not, or no longer, agree to. */
 export function withholdMedia(tx: Tx, storyId: number): void {
-  for (const row of listMediaOf(tx, storyId)) if (row.approved && !maySee(tx, row)) setApproved(tx, row.id, false)
+  for (const row of listMediaOf(tx, storyId))
+    if (row.approved && !maySee(tx, row)) setPlacing(tx, row.id, { approved: false })
 }
 
 /** Faces that were made unrecognisable are nobody's. */
@@ -107,47 +133,35 @@ export const maySee = (db: Store, { storyId, blurReason }: Pick<MediaRow, 'story
   storyId === null || blurReason !== null || obstacleOf(db, storyId) === null
 
 /**
- * Makes ready files of a story the ones that count, in place of newer ones of their kinds: on the public page at once,
- * before publication with it.
- */
-export function bringBackMedia(
-  tx: Tx,
-  { storyId, ids, at }: { storyId: number; ids: readonly string[]; at: string },
-): void {
-  const isOnPage = isPublished(tx, storyId)
-  const rows = listMediaOf(tx, storyId)
-  const arrival = laterOf(at, rows.at(-1)?.createdAt ?? at)
-  for (const row of rows) {
-    const counting = rows.findLast(
-      ({ kind, state, approved }) => kind === row.kind && state === 'ready' && (approved || !isOnPage),
-    )
-    if (!ids.includes(row.id) || row.state !== 'ready' || row === counting) continue
-    setArrival(tx, row.id, arrival)
-    if (isOnPage && maySee(tx, row)) approve(tx, row)
-  }
-}
-
-/**
- * Keeps one approved file of each kind, the newest that is ready, and writes its address to the story. A story that
- * never had a file of a kind keeps the address it was given.
+ * Keeps one approved file of each place, the newest that is ready, and writes the address of the first of each kind to the
+ * story. A story that never had a file of a kind keeps the address it was given.
  */
 export function settleStoryMedia(tx: Store, storyId: number): void {
   const rows = listMediaOf(tx, storyId)
+  const isShown = ({ state, approved, removed }: MediaRow) => state === 'ready' && approved && !removed
+  const shown = byPlace(rows).flatMap((ofPlace) => ofPlace.findLast(isShown) ?? [])
+  for (const row of rows) {
+    if (row.state === 'ready' && row.approved && !shown.includes(row)) setPlacing(tx, row.id, { approved: false })
+  }
   for (const kind of mediaKinds) {
-    const ofKind = rows.filter((row) => row.kind === kind)
-    if (ofKind.length === 0) continue
-    const shown = ofKind.findLast((row) => row.state === 'ready' && row.approved)
-    for (const row of ofKind) {
-      if (row.state === 'ready' && row.approved && row !== shown) setApproved(tx, row.id, false)
-    }
-    writeStoryUrl(tx, storyId, kind, shown ? storyUrlOf(shown) : null)
+    const isOfKind = (row: MediaRow) => row.kind === kind
+    if (!rows.some(isOfKind)) continue
+    const first = shown.find(isOfKind)
+    writeStoryUrl(tx, storyId, kind, first ? storyUrlOf(first) : null)
   }
 }
 
-/** The instant, or the first one after another: clocks are set back now and then. */
-const laterOf = (at: string, other: string) => (at > other ? at : new Date(Date.parse(other) + 1).toISOString())
+/** Rows that stand at the same place together, in the order of places. */
+export function byPlace<R extends Pick<MediaRow, 'kind' | 'place'>>(rows: readonly R[]): R[][] {
+  const groups = new Map<string, R[]>()
+  for (const row of rows) {
+    const key = `${row.kind} ${row.place}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
 
-function approve(tx: Tx, row: MediaRow): void {
-  setApproved(tx, row.id, true)
+export function approve(tx: Tx, row: MediaRow): void {
+  setPlacing(tx, row.id, { approved: true })
   disapproveOthers(tx, row)
 }

@@ -30,11 +30,11 @@ export const newestChange = (db: Store) =>
     .get()?.seq ?? 0
 
 /**
- * What of a range of stories, both ends included, is on the public site: another `state` as soon as one of them comes, changes or goes,
- * which it last did at `changedAt`.
+ * What of a range of stories or posts, both ends included, is on the public site: another `state` as soon as one of them comes, changes or
+ * goes, which it last did at `changedAt`.
  */
-export function stateOfStories(db: Store, [first, last]: readonly [number, number]) {
-  const { newest, changes } = statesOf(db).range.get({ first, last }) ?? { newest: null, changes: 0 }
+export function stateOfPublished(db: Store, kind: PublishedKind, [first, last]: readonly [number, number]) {
+  const { newest, changes } = statesOf(db).range.get({ kind, first, last }) ?? { newest: null, changes: 0 }
   const changedAt = newest === null ? undefined : statesOf(db).at.get({ newest })?.at
   return { state: `${newest} of ${changes}`, changedAt }
 }
@@ -46,7 +46,7 @@ const statesOf = preparedOnce((db) => ({
     .from(publications)
     .where(
       and(
-        eq(publications.kind, 'story'),
+        eq(publications.kind, sql.placeholder('kind')),
         between(publications.itemId, sql.placeholder('first'), sql.placeholder('last')),
       ),
     )

@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { findAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
+import { namesOfPart } from '../media/media.store.ts'
+import { findAwaitedMedia, listAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
 import { admitMedia } from '../media/receive.ts'
 import { findStoryOfSubmission } from '../stories.store.ts'
 import { openLocker } from './locker.ts'
@@ -18,11 +19,14 @@ import { bytesToCome, isMoving, listOpenParts, readPart, requireRoom } from './o
 
 type Upload = Parameters<DataStore['create']>[0]
 
-/** A part's upload is named by what it is: `{submission}.{kind}`. Asking for it twice cannot make two. */
-const partName = z
+/**
+ * A part's upload is named by what it is: `{submission}.{kind}` for the only one of its kind, else `{submission}.{sha256}`.
+ * Asking for it twice cannot make two.
+ */
+const uploadName = z
   .string()
   .transform((name) => name.split('.'))
-  .pipe(z.tuple([z.uuid(), z.enum(mediaKinds)]))
+  .pipe(z.tuple([z.uuid(), z.union([z.enum(mediaKinds), z.string().regex(/^[0-9a-f]{64}$/)])]))
 
 export const uploadsPath = '/api/uploads'
 
@@ -45,7 +49,8 @@ export function createUploads(deps: Deps) {
     locker: openLocker(deps.leases),
     relativeLocation: true,
     respectForwardedHeaders: false,
-    namingFunction: (_request, metadata) => `${metadata?.submission ?? ''}.${metadata?.kind ?? ''}`.toLowerCase(),
+    namingFunction: (_request, metadata) =>
+      `${metadata?.submission ?? ''}.${metadata?.part ?? metadata?.kind ?? ''}`.toLowerCase(),
     onUploadCreate: async (_request, upload) => {
       const expected = expectedPart(deps, upload.id)
       if (!expected) throw { status_code: 404, body: 'No submission is waiting for this file.' }
@@ -73,8 +78,10 @@ export function createUploads(deps: Deps) {
     },
     /** Finishes parts that arrived whole when the server died or the answer got lost. */
     async finishArrived(submission: string): Promise<void> {
-      for (const kind of mediaKinds) {
-        const id = `${submission.toLowerCase()}.${kind}`
+      const story = findStoryOfSubmission(deps.db, submission)
+      const awaited = story ? listAwaitedMedia(deps.db, story.id) : []
+      for (const name of new Set(awaited.flatMap(namesOfPart))) {
+        const id = `${submission.toLowerCase()}.${name}`
         const expected = existsSync(path.join(folder, id)) && expectedPart(deps, id)
         if (expected && (await store.getUpload(id)).offset === expected.bytes) await finish(id).catch(ignoreMismatch)
       }
@@ -129,11 +136,11 @@ class PartStore extends FileStore {
 }
 
 function expectedPart({ db }: Pick<Deps, 'db'>, id: string) {
-  const name = partName.safeParse(id)
+  const name = uploadName.safeParse(id)
   if (!name.success) return null
-  const [submission, kind] = name.data
+  const [submission, part] = name.data
   const story = findStoryOfSubmission(db, submission)
-  return (story && findAwaitedMedia(db, story.id, kind)) ?? null
+  return (story && findAwaitedMedia(db, story.id, part)) ?? null
 }
 
 async function finishPart(deps: Deps, store: FileStore, id: string): Promise<void> {

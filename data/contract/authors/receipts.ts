@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { looksLikeAddress } from '../../rules/cleanText.ts'
+import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
 import type { ConsentScope } from '../../vocabulary/consent.ts'
+import { answerMaxLength, type ProposalState } from '../../vocabulary/receipts.ts'
+import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
+import type { MediaKind } from '../../vocabulary/stories.ts'
+import { emailAddress } from '../email.ts'
 import { storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
 /**
  * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with
  * or without hyphens; `data/rules/authors/receiptCode.ts` knows its alphabet and check digit. Codes travel in bodies, never in
- * addresses. Errors of all three calls: 400 `receipt.mistyped` (the check digit disagrees), 404 `receipt.unknown`,
- * 429 after too many unknown codes, with `remainingTime`.
+ * addresses. Errors of all calls with one: 400 `receipt.mistyped` (the check digit disagrees), 404 `receipt.unknown`,
+ * 429 after too many unknown codes, with `remainingTime`; of those that change something 409 `story.withdrawn`. What changes something
+ * is sent under an `Idempotency-Key` and done once; other words under the same key are 409 `submission.reused`.
  */
 const code = z.string().min(1, 'Please enter your receipt code').max(40, 'A receipt code has 12 characters')
 
@@ -23,13 +28,109 @@ export const nameCorrection = z.object({
     .refine((name) => !looksLikeAddress(name), 'A name, please: no address and no link'),
 })
 
+/** `POST /api/receipts/name-shown`: whether readers see the name; at once. Errors: 409 `receipt.no_name`, where it is no longer kept. */
+export const nameChoice = z.object({ code, showsName: z.boolean('showsName must be true or false') })
+
 /** `POST /api/receipts/scopes`: where the story may appear from now on. Without this site it is nowhere. */
 export const scopeChoice = z.object({ code, site: z.boolean(), newsletter: z.boolean(), social: z.boolean() })
 
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
 
+/**
+ * `POST /api/receipts/answer`: to a question of an editor. Errors: 404 `receipt.no_question`; 409 `receipt.answered`, with other words.
+ */
+export const answerToQuestion = z.object({
+  code,
+  question: z.number().int().positive(),
+  answer: z
+    .string('Please write your answer')
+    .overwrite(cleanText)
+    .trim()
+    .max(answerMaxLength, 'The answer is too long')
+    .refine(hasWords, 'Please write your answer'),
+})
+
+/** What a writer may correct, beside the name, which has a call of its own. */
+export const writerFields = ['title', 'content', 'authorLocation', 'category'] as const
+const writerWords = storyFields.pick({ title: true, content: true, authorLocation: true, category: true })
+export type WriterWords = z.infer<typeof writerWords>
+
+/**
+ * `POST /api/receipts/correction`: at once while the story waits, a proposal to the editors once it was decided on. `revision` and
+ * `proposal`: those of the status that the writer had before them. Errors: 409 `receipt.changed`, when the same words were changed since.
+ */
+export const storyCorrection = z.object({
+  code,
+  revision: z.number().int().positive(),
+  proposal: z.number().int().positive().nullable().default(null),
+  changes: writerWords.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed'),
+})
+
+/** `POST /api/receipts/lost`: the same answer for every address. */
+export const lostCode = z.object({
+  email: z.string().trim().max(320).pipe(emailAddress('Please enter a valid email address')),
+})
+/** `mayMail`: whether this site can send mail at all. */
+export interface LostCodeAsked {
+  mayMail: boolean
+}
+
+/** `POST /api/receipts/file-removal`: takes a photo or video out of a waiting story, for good. Errors: 409 `receipt.decided`. */
+export const fileRemoval = z.object({ code, media: z.string().min(1).max(100) })
+
+/** A photo or video of a story, as far as its writer sees it here. */
+export interface ReceiptFile {
+  id: string
+  kind: MediaKind
+  bytes: number
+  hasArrived: boolean
+}
+
 const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
+
+export interface WriterQuestion {
+  id: number
+  question: string
+  askedAt: Instant
+  answer: string | null
+  answeredAt: Instant | null
+  /** The editor waits for an answer. */
+  isOpen: boolean
+}
+
+export interface StoryProposal {
+  id: number
+  changes: Partial<WriterWords>
+  state: ProposalState
+  /** Of an editor who declined it. */
+  reason: string | null
+  proposedAt: Instant
+  decidedAt: Instant | null
+}
+
+/** `POST /api/receipts/figures`, with the code: what one story has brought, and why. Null before it was ever published. */
+export interface StoryFigures {
+  views: number
+  likes: number
+  shares: number
+  points: number
+  /** Thousandths of a cent. */
+  milliCents: number
+  /** Whether the email address is proven, without which nothing is paid. */
+  isProven: boolean
+  /** Views, likes, shares and the rest by outcome. */
+  sums: {
+    rule: RewardRule
+    counted: boolean
+    reason: UncountedReason | null
+    quantity: number
+    points: number
+    milliCents: number
+  }[]
+  /** Points of each of the last twelve weeks from Monday (UTC), oldest first; `from` is a day, YYYY-MM-DD. */
+  weeks: { from: string; points: number }[]
+}
 
 /** What the writer may know of the story. */
 export interface ReceiptStatus {
@@ -37,6 +138,12 @@ export interface ReceiptStatus {
   /** Empty when withdrawn, like the name. */
   title: string
   authorName: string
+  /** Whether readers see the name. */
+  showsName: boolean
+  /** Grows with each change; a correction names the one that it was written on. */
+  revision: number
+  /** The words as they are; null when withdrawn. */
+  words: WriterWords | null
   receivedAt: Instant
   /** When the story was published, rejected or withdrawn. */
   decidedAt: Instant | null
@@ -44,10 +151,37 @@ export interface ReceiptStatus {
   reason: string | null
   /** Something the reviewer would like to know. */
   question: string | null
+  /** All that was asked, oldest first, with the answers. */
+  questions: WriterQuestion[]
+  /** Photos and videos, without those that could not be taken. */
+  files: ReceiptFile[]
+  /** The latest one. */
+  proposal: StoryProposal | null
+  /** Whether there are figures to ask for: it was on the site. */
+  hasFigures: boolean
   /** Of a published story. */
   storyId: number | null
   /** Where the writer allows it to appear. */
   scopes: Record<ConsentScope, boolean>
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
   reviewedBy: string | null
+}
+
+/**
+ * `PATCH /api/stories/{id}/proposals/{proposalId}` (admins): what its writer proposed is accepted, which makes a version, declined with
+ * a reason, or, declined before, open again. Errors: 404 story.no_proposal; 409 story.proposal_decided, story.stale, story.withdrawn.
+ */
+export const proposalDecision = z
+  .object({
+    state: z.enum(['accepted', 'declined', 'open']),
+    reason: z.string().trim().max(1000, 'The reason is too long').optional(),
+    revision: z.number().int().optional(),
+  })
+  .refine(({ state, reason }) => state !== 'declined' || reason, { path: ['reason'], message: 'Please give a reason' })
+export type ProposalDecision = z.infer<typeof proposalDecision>
+
+/** `GET /api/stories/{id}/writer` (admins): what its writer answered, oldest first, and proposed, newest first. */
+export interface WordsOfWriter {
+  questions: (WriterQuestion & { askedBy: string | null })[]
+  proposals: (StoryProposal & { decidedBy: string | null })[]
 }

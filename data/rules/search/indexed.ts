@@ -1,6 +1,7 @@
+import { africanCountries } from '../../vocabulary/africa.ts'
 import { speciesNames } from '../../vocabulary/species.ts'
+import { countryName } from '../countryName.ts'
 import { wordsOf } from '../wordsOf.ts'
-import { countryName } from './countryName.ts'
 import { searchBounds } from './searchWords.ts'
 
 /** What a story can be chosen by, beside its words. */
@@ -29,7 +30,7 @@ export const indexedWords = (text: string): string => wordsOf(text).join(' ')
 
 /** A place, with the country that it names in another language or leaves unsaid. */
 export const indexedPlace = ({ authorLocation, country }: Pick<IndexedStory, 'authorLocation' | 'country'>): string =>
-  indexedWords(country ? `${authorLocation} ${countryName(country)}` : authorLocation)
+  indexedWords(country && /^[A-Z]{2}$/.test(country) ? `${authorLocation} ${countryName(country)}` : authorLocation)
 
 /** One word of the index by which a choice is found, such as `countryke`. */
 export const choiceWord = (kind: ChoiceKind, value: string): string => `${kind}${wordsOf(value).join('')}`
@@ -68,4 +69,4 @@ export const withoutMarkup = (html: string): string =>
 const letters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 /** Two indexes made by other rules hold other words: what one has written, the other would not find again to delete it. */
-export const rulesOfIndex = () => JSON.stringify([1, speciesNames])
+export const rulesOfIndex = () => JSON.stringify([2, speciesNames, africanCountries])

@@ -1,5 +1,5 @@
 /** Words that are compared as they sound: shorter ones have too little to go by, longer ones nobody types. */
-export const spelledLengths = { least: 4, most: 24 } as const
+const spelledLengths = { least: 4, most: 24 } as const
 
 export const isSpelled = (word: string) =>
   word.length >= spelledLengths.least && word.length <= spelledLengths.most && /^\p{L}+$/u.test(word)

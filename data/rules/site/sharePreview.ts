@@ -12,6 +12,8 @@ export interface PreviewSubject {
   category: string
   /** A file of the story's media, or the linocut that stands for it. */
   cover: { media: string; file: string } | { artwork: Artwork }
+  /** Stands for a title that no font here can show. */
+  untitled?: string
 }
 
 type Previewed = Pick<

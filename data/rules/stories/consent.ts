@@ -59,7 +59,7 @@ export function settledConsent(consent: StoryConsent): StoryConsent {
 }
 
 /** The questions of the form that are answered with yes, no or not at all. */
-export const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
+const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
 
 /** Says which questions were asked; a form without it knows none. */
 export const consentField = 'consentWording'

@@ -7,6 +7,7 @@ import type { Ability } from './thisDevice.ts'
 
 export const kindWords: Record<AlertKind, string> = {
   stories: 'Stories that wait for review',
+  writers: 'Answers and corrections of writers',
   messages: 'Contact messages',
   volunteers: 'Volunteer applications',
   subscribers: 'New subscribers',

@@ -7,6 +7,7 @@ import { RichText } from '../editor/RichText.tsx'
 import { uploadPicture } from '../kit/data/pictures.ts'
 import { textField } from '../kit/edit/textField.ts'
 import { PostPictureField } from './PostPictureField.tsx'
+import { PostTagsField } from './PostTagsField.tsx'
 import { fieldLabels } from './postWords.ts'
 
 interface Props {
@@ -55,6 +56,7 @@ export function PostFields({ words, issues, onChange }: Props) {
           <option key={category} value={category} />
         ))}
       </datalist>
+      <PostTagsField value={words.tags} error={issues.tags} onChange={(tags) => onChange({ tags })} />
       <PostPictureField src={words.imageUrl} onChange={(imageUrl) => onChange({ imageUrl })} />
     </div>
   )

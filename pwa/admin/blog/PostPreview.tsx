@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminPost, PostWords } from '../../../data/contract/news.ts'
-import { artworksForNews } from '../../../data/rules/stories/artwork.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { previewPost } from './calls.ts'
@@ -11,32 +10,34 @@ interface Props {
   onClose: () => void
 }
 
-/** The post as the News page would show it: made safe by the server, drawn by the page's own parts. */
+/** The post as its page would show it: made safe by the server, drawn by the page's own parts. */
 export function PostPreview({ words, post, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['post', 'preview', words],
     queryFn: () => drawn(words),
     gcTime: 0,
   })
-  const id = post?.id ?? 0
+  const shown = data && { ...data.shown, id: post?.id ?? 0, createdAt: post?.publishedAt ?? data.shown.createdAt }
   return (
-    <Dialog open full width="72rem" onClose={onClose} title="Preview: as on the News page">
+    <Dialog open full width="72rem" onClose={onClose} title="Preview: as on its page">
       <Loaded from={{ data, error, refetch }} />
-      {data && (
-        <div className="posts">
-          <data.Post
-            post={{ ...data.shown, id, createdAt: post?.publishedAt ?? data.shown.createdAt }}
-            artwork={artworksForNews([id])[0] ?? 'savanna'}
-            isOpenAtFirst
-            eager
-          />
-        </div>
+      {shown && (
+        <article className="post-page" aria-label={shown.title}>
+          <data.PostTitle post={shown} />
+          <data.PostText post={shown} />
+          <div className="post-side">
+            <data.PostTags tags={shown.tags} />
+          </div>
+        </article>
       )}
     </Dialog>
   )
 }
 
 async function drawn(words: PostWords) {
-  const [shown, { Post }] = await Promise.all([previewPost(words), import('../../news/NewsScreen.tsx')])
-  return { shown, Post }
+  const [shown, { PostTags, PostText, PostTitle }] = await Promise.all([
+    previewPost(words),
+    import('../../news/PostScreen.tsx'),
+  ])
+  return { shown, PostTags, PostText, PostTitle }
 }

@@ -1,5 +1,5 @@
 import type { AdminPost } from '../../../data/contract/news.ts'
-import { paths } from '../../app/paths.ts'
+import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, check, external, retry } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -24,7 +24,7 @@ export function PostState({ post }: { post: Shown | null }) {
       />
       {isPublished && (
         <p className="small">
-          <a href={`${paths.news}#post-${post.id}`} target="_blank" rel="noopener">
+          <a href={shortPostPath(post)} target="_blank" rel="noopener">
             View on the site<span className="visually-hidden"> (opens in a new tab)</span> <Icon path={external} />
           </a>
         </p>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { PostWords } from '../../../data/contract/news.ts'
+import { tagProblem } from '../../../data/rules/site/tags.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
@@ -69,10 +71,12 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
 }
 
 /** The server decides; this spares a question whose answer is known. */
-function missingIn(words: { title: string; content: string; category: string }): Issues {
+function missingIn(words: Pick<PostWords, 'title' | 'content' | 'category' | 'tags'>): Issues {
+  const ofTags = tagProblem(words.tags)
   return {
     ...(!words.title.trim() && { title: 'A post needs a title.' }),
     ...(!words.content && { content: 'A post needs some text.' }),
     ...(!words.category.trim() && { category: 'A post needs a category.' }),
+    ...(ofTags && { tags: ofTags }),
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PostChange, PostWords } from '../../../data/contract/news.ts'
+import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 
@@ -13,9 +13,17 @@ export const postListQuery = rowsQuery(['posts', 'list'], (before) => posts.$get
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: ['post', id],
-    queryFn: () => read(posts[':id'].$get(of(id))),
+    queryFn: () => read(posts[':id'].$get({ ...of(id), query: {} })) as Promise<AdminPost>,
     gcTime: 0,
     staleTime: 0,
+  })
+
+/** Tags of the site that begin so. */
+export const tagsLikeQuery = (begins: string) =>
+  queryOptions({
+    queryKey: ['posts', 'tags', begins],
+    queryFn: () => read(posts.tags.$get({ query: { begins } })),
+    enabled: begins !== '',
   })
 
 /** The same `key` makes one post, however often it is sent. */

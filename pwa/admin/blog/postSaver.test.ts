@@ -13,6 +13,7 @@ const post: AdminPost = {
   excerpt: '',
   category: 'Education',
   imageUrl: null,
+  tags: '',
   status: 'draft',
   shown: null,
   revision: 3,

@@ -9,7 +9,7 @@ import { endSession } from '../kit/data/session.ts'
 import { makePost, savePost } from './calls.ts'
 import { saverOf } from './livingSavers.ts'
 import { createPostSaver, type PostPorts, type PostSaver } from './postSaver.ts'
-import { postDrafts } from './postWords.ts'
+import { keptPost, postDrafts } from './postWords.ts'
 
 /**
  * The words of one post while it is open. What is left unsaved when the screen is left goes on being saved, and is met again
@@ -17,7 +17,7 @@ import { postDrafts } from './postWords.ts'
  */
 export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
   const [saver] = useState(() =>
-    saverOf(key, () => createPostSaver({ record: post, key, kept: postDrafts.copy(key) }, tabAndServer)),
+    saverOf(key, () => createPostSaver({ record: post, key, kept: keptPost(key) }, tabAndServer)),
   )
   const [tellMade] = useState(() => onMade)
   useEffect(() => {

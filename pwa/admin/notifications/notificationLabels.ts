@@ -22,6 +22,7 @@ export const tintOf = (type: string): Tint | undefined =>
   (
     ({
       stories: 'laterite',
+      writers: 'laterite',
       volunteers: 'teal',
       subscribers: 'green',
       deadlines: 'error',

@@ -14,6 +14,8 @@ const acts: Readonly<Record<string, string>> = {
   'story.unfeatured': 'took {} off the home page',
   'story.edited': 'edited {}',
   'story.restored': 'put back an earlier version of {}',
+  'story.captions_written': 'wrote the captions of the video of {}',
+  'story.captions_removed': 'removed the captions of the video of {}',
   'story.media_approved': 'approved a late photo or film of {}',
   'story.question_asked': 'asked the writer of {} a question',
   'story.question_removed': 'took back the question about {}',

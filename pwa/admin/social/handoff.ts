@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
+import { tagsIn } from '../../../data/rules/site/tags.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { type ScheduledContentType, scheduledContentTypes } from '../../../data/vocabulary/social.ts'
 import { read, remote } from '../../remote/client.ts'
@@ -68,7 +69,9 @@ export async function fetchSubject({ contentType, contentId }: Handed): Promise<
     const { status } = story
     return status === 'published' ? subjectOfStory({ ...story, status, publishedAt: publishedAt(story) }) : null
   }
-  const post = await read(remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) } }))
+  const post = (await read(
+    remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) }, query: {} }),
+  )) as AdminPost
   if (post.status !== 'published') return null
   const shown = post.shown ?? post
   return subjectOfPost({
@@ -77,6 +80,7 @@ export async function fetchSubject({ contentType, contentId }: Handed): Promise<
     status: post.status,
     createdAt: post.createdAt,
     url: null,
+    tags: tagsIn(shown.tags),
     excerpt: plain(shown),
   })
 }

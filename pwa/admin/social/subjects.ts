@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { lengthOn, outgoingText } from '../../../data/rules/outreach/postText.ts'
+import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { sharePath } from '../../../data/rules/site/shareLink.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { postMaxLengths, type ScheduledContentType, type SocialPlatform } from '../../../data/vocabulary/social.ts'
@@ -41,7 +42,7 @@ export const subjectOfPost = (post: BlogPost): Subject => ({
   title: post.title,
   about: post.category,
   excerpt: post.excerpt,
-  path: `/blog#post-${post.id}`,
+  path: shortPostPath(post),
   picture: post.imageUrl,
   photo: null,
   date: post.createdAt,

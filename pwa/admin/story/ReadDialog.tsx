@@ -18,6 +18,7 @@ import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useStepKeys } from './shortcuts.ts'
 import { useStoryMove } from './useStoryMove.ts'
+import { WriterPanel } from './writer/WriterPanel.tsx'
 
 interface Props {
   story: AdminStory
@@ -59,7 +60,13 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
     >
       <div key={live.id} ref={startAtTop}>
         <ErrorNotice failure={moves.failure} />
-        <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
+        <StoryNotices
+          story={live}
+          origin={origin}
+          read={isCurrent ? null : wordsOf(read)}
+          onRenew={() => setRead(live)}
+        />
+        <WriterPanel story={shown} />
         <DuplicatePanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>

@@ -68,7 +68,7 @@ export function AskDialog({ story, onClose }: Omit<Props, 'onMoved'>) {
         )
       }
       label="Question"
-      hint="Shown to the writer with the receipt code, until the story is published. The answer comes through the contact form, under the title of the story."
+      hint="Shown to the writer with the receipt code, until the story is published. The answer stands in the story, and a notification tells you."
       maxLength={1000}
       given={story.reviewQuestion ?? undefined}
       act={asking}

@@ -69,7 +69,8 @@ function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {
       actions={<Button onClick={close}>Close</Button>}
     >
       <p>
-        Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to moderate.
+        Its words, its photos and video, and the writer’s name and address are erased. There is nothing left to
+        moderate.
       </p>
       <DuplicatePanel storyId={id} />
     </Dialog>

@@ -1,5 +1,6 @@
-import type { AdminMedia, AdminStory, Video } from '../../../data/contract/stories.ts'
+import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { CoverImage, sourcesOf } from '../../ui/CoverImage.tsx'
+import { Film } from '../../ui/Film.tsx'
 import { durationInWords, sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { video as film, image } from '../../ui/icons.ts'
@@ -23,7 +24,7 @@ export function MediaView({ file }: { file: AdminMedia }) {
           <img
             {...sourcesOf(file.picture)}
             sizes="(min-width: 62em) 36rem, 100vw"
-            alt={`The contributor’s ${mediaName.image}`}
+            alt={file.description || `The contributor’s ${mediaName.image}`}
           />
           <span className="badge">
             <Icon path={image} /> {sizeInWords(file.picture.bytes.at(-1) ?? file.bytes)} WebP
@@ -34,20 +35,13 @@ export function MediaView({ file }: { file: AdminMedia }) {
   if (file.video)
     return (
       <figure className="media-view">
-        <Film video={file.video} />
+        <Film video={file.video} by="the contributor" />
         <figcaption className="caption">
           <Icon path={film} /> {durationInWords(file.video.durationSeconds)}, {sizeInWords(file.video.bytes)} MP4
         </figcaption>
       </figure>
     )
   return <MediaProgress file={file} />
-}
-
-/** Contributors send no captions; the words of the story are beside it. */
-function Film({ video }: { video: Video }) {
-  const { url, posterUrl, width, height } = video
-  const source = { src: url, poster: posterUrl, width, height }
-  return <video controls preload="none" {...source} />
 }
 
 /** Where a file is that cannot be shown yet, or why it never will be. Nothing for one that is ready. */

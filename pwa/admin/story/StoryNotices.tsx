@@ -5,18 +5,21 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { desk } from '../kit/data/session.ts'
 import { timeOfDay } from '../kit/words/times.ts'
+import type { StoryWords } from './edit/storyWords.ts'
+import { ChangedFields } from './history/ChangedFields.tsx'
+import { changesBetween } from './history/changes.ts'
 
 interface Props {
   story: AdminStory
   /** Where the story was when it was opened. */
   origin: StoryStatus
-  /** False when a colleague has saved a newer text than the one on the screen. */
-  isCurrent: boolean
+  /** The words on the screen, when a colleague or the writer has saved newer ones; else null. */
+  read: StoryWords | null
   onRenew: () => void
 }
 
 /** What the other admin is doing, or has done, to the story that is open here. */
-export function StoryNotices({ story, origin, isCurrent, onRenew }: Props) {
+export function StoryNotices({ story, origin, read, onRenew }: Props) {
   const { admin } = useSnapshot(desk)
   const reader = story.reviewing && story.reviewing.admin !== admin ? story.reviewing : null
   return (
@@ -35,11 +38,15 @@ export function StoryNotices({ story, origin, isCurrent, onRenew }: Props) {
           </p>
         </Notice>
       )}
-      {!isCurrent && (
+      {read && (
         <Notice tone="warn">
           <p>
             <b>This story was changed at {timeOfDay(story.updatedAt)}.</b> You are reading the text from before.
           </p>
+          <details>
+            <summary>What changed</summary>
+            <ChangedFields changes={changesBetween(read, story)} />
+          </details>
           <Button look="line small" onClick={onRenew}>
             Show the new text
           </Button>

@@ -12,6 +12,7 @@ import { BlurButton } from './consent/BlurButton.tsx'
 import { ConsentPanel } from './consent/ConsentPanel.tsx'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
+import { SaidOfFile } from './SaidOfFile.tsx'
 import { MediaView } from './StoryMedia.tsx'
 import { StatusTag } from './StoryRow.tsx'
 
@@ -41,6 +42,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
               <p className="caption">Not on the public page yet:</p>
             )}
             <MediaView file={file} />
+            <SaidOfFile story={story} file={file} />
             {file.picture && <BlurButton story={story} file={file} picture={file.picture} />}
           </Fragment>
         ))}
@@ -65,7 +67,12 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
 }
 
 const factsOf = (story: AdminStory) => ({
-  Author: <b>{story.authorName}</b>,
+  Author: (
+    <>
+      <b>{story.authorName}</b>
+      {story.privateName !== null && <span className="small muted"> Known to us alone: {story.privateName}</span>}
+    </>
+  ),
   Location: story.authorLocation,
   Email: <Address email={story.authorEmail} />,
   Submitted: fullTime(story.createdAt),

@@ -20,5 +20,6 @@ it('only conversions are worth looking at again soon', () => {
 it('counts what came with a story', () => {
   expect(countMedia([])).toBe('none')
   expect(countMedia([{ kind: 'image' }, { kind: 'video' }])).toBe('1 photo, 1 video')
+  expect(countMedia([{ kind: 'image' }, { kind: 'image' }])).toBe('2 photos')
   expect(inSentenceCase('video received')).toBe('Video received')
 })

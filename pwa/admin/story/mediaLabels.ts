@@ -1,4 +1,5 @@
 import type { AdminMedia } from '../../../data/contract/stories.ts'
+import { mediaKinds } from '../../../data/vocabulary/stories.ts'
 
 export const mediaName = { image: 'photo', video: 'video' } as const
 
@@ -17,10 +18,11 @@ export function mediaWords({ kind, state, progress }: Media): string | null {
 /** What will happen on its own within seconds or minutes: worth looking again soon. */
 export const isUnderway = ({ state }: Pick<AdminMedia, 'state'>) => state === 'received' || state === 'processing'
 
-/** 1 photo, 1 video · none */
+/** 3 photos, 1 video · none */
 export function countMedia(media: readonly Pick<AdminMedia, 'kind'>[]): string {
-  if (media.length === 0) return 'none'
-  return media.map(({ kind }) => `1 ${mediaName[kind]}`).join(', ')
+  const counts = mediaKinds.map((kind) => [kind, media.filter((file) => file.kind === kind).length] as const)
+  const some = counts.filter(([, count]) => count > 0)
+  return some.map(([kind, count]) => `${count} ${mediaName[kind]}${count === 1 ? '' : 's'}`).join(', ') || 'none'
 }
 
 export const inSentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

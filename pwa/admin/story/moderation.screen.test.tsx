@@ -50,8 +50,9 @@ describe('a story on its way to the public', () => {
     reading.getByRole('img', { name: 'The contributor’s photo' })
     await press('Edit Story')
     const editing = await dialog('Edit story')
-    expect(editing.getAllByRole('textbox')).toHaveLength(4)
-    for (const label of [/^Author Name/, /^Location/, /^Category/, /^Story Content/]) editing.getByLabelText(label)
+    expect(editing.getAllByRole('textbox')).toHaveLength(6)
+    for (const label of [/^Author Name/, /^Location/, /^Category/, /^Story Content/, /^Caption/, /^Description/])
+      editing.getByLabelText(label)
     await fill(editing.getByLabelText(/^Title/), 'The heron by the weir')
     await press('Save Changes')
     await toast('Changes Saved')
@@ -169,6 +170,105 @@ describe('a story on its way to the public', () => {
     const after = (await stories.one(1)).media
     expect(after).toMatchObject([{ state: 'ready' }])
     expect(after[0]?.id).not.toBe(before?.id)
+  })
+})
+
+describe('several photos of a story', () => {
+  const submitThree = async ({ ask, convert }: Stories) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      ...someStory,
+      title: 'Three photos',
+      caption1: 'One',
+      caption2: 'Two',
+    }))
+      form.set(name, value)
+    for (const width of [64, 72, 80]) {
+      const bytes = new Uint8Array(await cornersPhoto(width, 48))
+      form.append('image', new File([bytes], `${width}.png`, { type: 'image/png' }))
+    }
+    await ask('POST', '', form)
+    await convert()
+  }
+
+  it('are put in order, described, taken out and put back, each where it stands; what is missing is pointed out', async () => {
+    const { stories, fill, view, press, click } = await open(submitThree)
+    await view('Three photos')
+    const reading = await dialog()
+    expect(reading.getAllByText(/^No description\./)).toHaveLength(3)
+    await press('Edit Story')
+    const editing = await dialog('Edit story')
+    const photos = () => within(editing.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
+    const captions = () => photos().map((photo) => within(photo).getByLabelText<HTMLInputElement>(/^Caption/).value)
+    expect(captions()).toEqual(['One', 'Two', ''])
+    await click(within(photos()[2] as HTMLElement).getByRole('button', { name: 'Move up' }))
+    expect(captions()).toEqual(['One', '', 'Two'])
+    await fill(within(photos()[1] as HTMLElement).getByLabelText(/^Description/), 'A heron on one leg')
+    await press('Remove photo 1')
+    await press('Remove photo 2')
+    await editing.findByText(/“Two” leaves the story when you save/)
+    await click(editing.getAllByRole('button', { name: 'Put back' })[1] as HTMLElement)
+    expect(sessionStorage.getItem('adminEdits')).toContain('A heron on one leg')
+    await press('Save Changes')
+    await toast('Changes Saved')
+    expect((await stories.one(1)).media.map(({ caption, description }) => [caption, description])).toEqual([
+      ['', 'A heron on one leg'],
+      ['Two', ''],
+    ])
+    expect((await dialog()).getAllByText(/^No description\./)).toHaveLength(1)
+    await press('History')
+    await (await dialog('History')).findByText(/^Without 1 photo\. With other captions or descriptions\./)
+  })
+
+  it('can be joined by others, up to six', async () => {
+    const { stories, user, view, press } = await open(submitThree)
+    await view('Three photos')
+    await press('Edit Story')
+    const more = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => photo(name)))
+    await user.upload(screen.getByLabelText(/^Add another photo/), more)
+    await toast('Too Many Photos')
+    expect(screen.queryByText('d.png')).toBeNull()
+    expect(screen.queryByLabelText(/^Add another photo/)).toBeNull()
+    await press('Do not use b.png')
+    await press('Save Changes')
+    await toast('Changes Saved')
+    await stories.convert()
+    // The same file twice is one photo.
+    expect((await stories.one(1)).media.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready'])
+  })
+
+  it('and the captions of a video are written, corrected by their line, and taken away', async () => {
+    const { api, stories, fill, view, press } = await open(({ submit }) => submit({ title: 'The crossing' }))
+    const id = newMediaId()
+    const film = { id, storyId: 1, kind: 'video', bytes: 9000, sha256: 'a'.repeat(64), approved: false } as const
+    insertMedia(api.deps.db, { ...film, state: 'processing' })
+    moveMedia(api.deps.db, id, {
+      from: ['processing'],
+      to: 'ready',
+      width: 2,
+      height: 2,
+      durationSeconds: 9,
+      widthBytes: [9],
+    })
+    await view('The crossing')
+    await (await dialog()).findByText(/^No captions\./)
+    await press('Write Captions')
+    const writing = await dialog(/^Captions of the video/)
+    const field = () => writing.getByLabelText(/^Captions/)
+    await fill(field(), 'WEBVTT\n\n00:01 --> 00:02\nListen.')
+    await press('Save Captions')
+    await writing.findByText(/^Line 3: /)
+    await fill(field(), 'WEBVTT\n\n00:01.000 --> 00:02.000\nListen.')
+    await press('Save Captions')
+    await toast('Captions Saved')
+    expect((await stories.one(1)).media[0]?.video?.captions?.language).toBe('en')
+    await press('Edit Captions')
+    const again = await dialog(/^Captions of the video/)
+    await waitFor(() => expect(again.getByLabelText<HTMLTextAreaElement>(/^Captions/).value).toContain('00:00:01.000'))
+    await fill(again.getByLabelText(/^Captions/), ' ')
+    await press('Save Captions')
+    await toast('Captions Removed')
+    expect((await stories.one(1)).media[0]?.video?.captions).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { canMoveStory } from '../../../data/rules/stories/moderation.ts'
-import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { type MediaKind, mediaKinds, type StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { mediaName } from './mediaLabels.ts'
 
 /** What an admin can do to a story with one press. */
@@ -59,13 +59,18 @@ export function undoOf({ status }: Pick<Moved, 'status'>, move: StoryMove): { mo
 
 /** Nobody has seen a file that is not converted: it does not go out with the words. */
 function lateWords(files: readonly Pick<AdminMedia, 'kind' | 'state'>[]): string {
-  const names = files
-    .filter(({ state }) => state !== 'ready' && state !== 'failed')
-    .map(
-      ({ kind }) => `Its ${mediaName[kind]} is not there yet: please look at it under Published later, and approve it.`,
-    )
-  return names.map((words) => ` ${words}`).join('')
+  const late = files.filter(({ state }) => state !== 'ready' && state !== 'failed')
+  return mediaKinds
+    .map((kind) => late.filter((file) => file.kind === kind))
+    .filter((ofKind) => ofKind.length > 0)
+    .map((ofKind) => ` ${lateOf(ofKind[0]?.kind ?? 'image', ofKind.length)}`)
+    .join('')
 }
+
+const lateOf = (kind: MediaKind, count: number): string =>
+  count === 1
+    ? `Its ${mediaName[kind]} is not there yet: please look at it under Published later, and approve it.`
+    : `${count} of its ${mediaName[kind]}s are not there yet: please look at them under Published later, and approve them.`
 
 /** Why a move is not possible from where the story is now; null when it is. */
 export function moveObstacle(story: Moved, move: StoryMove): string | null {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withEarlierWorker } from '../harness/browser.ts'
-import { fillStory, outbox } from '../harness/contributor.ts'
-import { toast } from '../harness/desk.ts'
+import { type Device, desktop, openDevice, phone, withEarlierWorker, withWorker } from '../harness/browser.ts'
+import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
+import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from '../harness/offline.ts'
@@ -53,7 +55,9 @@ describe('a writer without an account', () => {
     await find(page, code)
     await answer(page).getByText('Everybody can read it.').waitFor()
     await answer(page).getByRole('button', { name: 'Correct the name' }).click()
-    await answer(page).getByLabel('Your name').fill('Amĩna Example')
+    await answer(page)
+      .getByRole('textbox', { name: /^Your name/ })
+      .fill('Amĩna Example')
     await answer(page).getByRole('button', { name: 'Save the name' }).click()
     await toast(page, 'Name Corrected').waitFor()
 
@@ -83,6 +87,91 @@ describe('a writer without an account', () => {
     await outbox(page).getByText('A story you took back').waitFor()
     for (const { complaints } of [device, reader]) expect(complaints.foreign).toEqual([])
     await reader.close()
+  })
+
+  it('answers a question and corrects the words without signal; both arrive once, and the editor sees what changed', async () => {
+    const title = 'The otters at the upper ford'
+    await device.close()
+    device = await openDevice(server.url, withWorker)
+    const page = await device.open('/submit-story')
+    await untilReadyForOffline(page)
+    await fillStory(page, { title })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('heading', { name: 'Your receipt code' }).waitFor()
+    const [{ id: storyId = 0 } = {}] = (await api.stories()).filter((story) => story.title === title)
+    await api.call('PATCH', `/api/stories/${storyId}/question`, {
+      body: JSON.stringify({ question: 'Which month was it?' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    await section(page).getByRole('button', { name: title }).click()
+    await answer(page).getByText('Which month was it?').waitFor()
+
+    await device.setOffline(true)
+    await page.goto(`${server.url}/submit-story#my-story`)
+    await section(page).getByRole('button', { name: title }).click()
+    await answer(page).getByText('No signal now. So it was on').waitFor()
+    await answer(page).getByLabel('Your answer').fill('It was in May.')
+    await answer(page).getByRole('button', { name: 'Save to outbox' }).click()
+    await answer(page).getByText('Saved on this phone.').first().waitFor()
+    await answer(page).getByRole('button', { name: 'Correct the words' }).click()
+    const form = answer(page).getByRole('form', { name: 'Correction' })
+    await form.getByLabel('Title').fill('The otters at the lower ford')
+    await form.getByRole('button', { name: 'Save to outbox' }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await everythingKept(page)).not.toContain('lower ford')
+
+    await device.setOffline(false)
+    await eventually(async () => (await api.story(storyId)).title).toBe('The otters at the lower ford')
+    await eventually(async () => (await api.story(storyId)).reviewQuestion).toBe(null)
+    await eventually(() => outboxIsEmpty(page)).toBe(true)
+    expect(await (await api.call('GET', `/api/stories/${storyId}/versions`)).json()).toHaveLength(1)
+
+    const editor = await openDevice(server.url)
+    const desk = await openDesk(editor, 'admin1', 'pending')
+    await desk.getByRole('button', { name: 'View Full: The otters at the lower ford' }).click()
+    const words = desk.getByRole('region', { name: 'From the writer' })
+    await words.getByText('It was in May.').waitFor()
+    await desk.getByRole('button', { name: 'History' }).click()
+    const history = desk.getByRole('dialog', { name: 'History' })
+    await history.getByText('The writer').waitFor()
+    expect(await history.locator('ins').allTextContents()).toEqual(['lower'])
+    await editor.close()
+  })
+
+  it('who has lost a code gets it back by mail, at the address of the story and nowhere else', async () => {
+    const sandbox = await openSandbox()
+    const mailed = await startServer({ env: sandbox.smtp.env })
+    onTestFinished(async () => {
+      await mailed.stop()
+      await sandbox.close()
+    })
+    const { code } = await openApi(mailed.url).submit({ authorEmail: 'amina@lakeside.example.com' })
+    await device.close()
+    device = await openDevice(mailed.url)
+    const page = await device.open('/submit-story#my-story')
+    for (const email of ['nobody@lakeside.example.com', 'amina@lakeside.example.com']) {
+      await page.goto(`${mailed.url}/submit-story`)
+      await page.goto(`${mailed.url}/submit-story#my-story`)
+      await section(page).getByText('I have lost my code').click()
+      await section(page).getByLabel('Your email address').fill(email)
+      await section(page).getByRole('button', { name: 'Send me the codes' }).click()
+      await section(page).getByText('If stories were sent with this email address').waitFor()
+    }
+    await eventually(() => sandbox.smtp.inbox().length).toBe(1)
+    const [asked] = sandbox.smtp.inbox()
+    expect([asked?.recipients, asked?.email.text]).toEqual([
+      ['amina@lakeside.example.com'],
+      expect.not.stringContaining(showReceiptCode(code)),
+    ])
+    await page.goto(/http\S+\/receipt-codes\/\S+/.exec(asked?.email.text ?? '')?.[0] ?? '')
+    expect(await page.content()).not.toContain(code)
+    await page.getByRole('button', { name: 'Send me the codes' }).click()
+    await page.getByRole('heading', { name: 'The codes are on their way' }).waitFor()
+    await eventually(() => sandbox.smtp.inbox().length).toBe(2)
+    const codes = sandbox.smtp.inbox()[1]
+    expect(codes?.recipients).toEqual(['amina@lakeside.example.com'])
+    await page.goto(/http\S+#my-story-\S+/.exec(codes?.email.text ?? '')?.[0] ?? '')
+    await answer(page).getByText('It is waiting for an editor.').waitFor()
   })
 
   it('uses all of it without barriers, in light and dark, and without sideways scrolling', async () => {

@@ -12,7 +12,7 @@ export async function fillStory(page: Page, changes: Partial<StoryFields> = {}):
   await storyField(page).fill(story.content)
   await page.getByLabel('Your name').fill(story.authorName)
   await page.getByLabel('Location').fill(story.authorLocation)
-  await page.getByLabel('Email').fill(story.authorEmail)
+  await page.getByRole('textbox', { name: 'Email' }).fill(story.authorEmail)
 }
 
 /** Chooses a file and waits until the phone has shrunk, scrubbed and kept it. */

@@ -42,7 +42,7 @@ it('a misspelt word is found without scripts, and chosen countries and animals l
   const page = await device.open('/stories')
   await searchMisspelt(page)
   await page.getByText('Country, animal or plant').click()
-  await page.getByLabel('Country', { exact: true }).selectOption('Uganda (1)')
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Uganda (1)')
   await page.getByRole('button', { name: 'Search' }).click()
   expect(new URL(page.url()).searchParams.get('country')).toBe('UG')
   expect(await titles(page)).toEqual(['A quillbird in the papyrus'])

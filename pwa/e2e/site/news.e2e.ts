@@ -9,7 +9,6 @@ import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice, withWorker } from '../harness/browser.ts'
-import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -73,35 +72,52 @@ const postOf = (page: Page, title: string) => page.getByRole('article', { name: 
 const isHurt = (page: Page) => page.evaluate(() => 'hurt' in window)
 
 describe('the news', () => {
-  it('open our own posts in their place, by hand or keyboard, and shut them again', async () => {
+  it('lead to a post, by hand or keyboard, to its neighbour and to all with its tag', async () => {
     const page = await device.open('/blog')
-    const post = postOf(page, 'What you see here is a sample')
-    const words = post.getByText('The animals are real')
-    await post.getByText('Read Full Article').click()
-    await words.waitFor()
-    await post.getByText('Close article').click()
-    await words.waitFor({ state: 'hidden' })
     expect(await axeFindings(page)).toEqual([])
-    await post.locator('summary').focus()
+    await postOf(page, 'Namuwaya: the second strip has closed').getByRole('link', { name: 'Papyrus' }).waitFor()
+    await page.getByRole('link', { name: 'Read Full Article: What you see here is a sample' }).focus()
     await page.keyboard.press('Enter')
-    await words.waitFor()
-  })
-
-  it('lead to the post that a link names, and open it', async () => {
-    const page = await device.open('/blog#post-1')
-    const post = postOf(page, 'What happens to a story you write without signal')
-    await post.getByText('Close article').waitFor()
-    await eventually(() => post.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2)).toBe(true)
+    await page.waitForURL('**/blog/6-what-you-see-here-is-a-sample')
+    await page.getByText('The animals are real').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Namuwaya: the second strip has closed' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Namuwaya: the second strip has closed' }).waitFor()
+    await page.getByRole('link', { name: 'Papyrus' }).click()
+    await page.getByRole('heading', { name: 'News tagged “Papyrus”' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('can be read whole without scripts', async () => {
+  it('lead from the place in the list that an earlier link names to the page of the post', async () => {
+    const page = await device.open('/blog#post-1')
+    await page.waitForURL('**/blog/1-what-happens-to-a-story-you-write-without-signal')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('can be read whole without scripts, from the archive to a post, and a stale address leads on', async () => {
     await device.close()
     device = await openDevice(server.url, { javaScriptEnabled: false })
+    const page = await device.open('/blog/archive')
+    await page.getByRole('link', { name: /^Papyrus 1/ }).click()
+    await page.getByRole('link', { name: /^Read Full Article/ }).click()
+    await page.waitForURL('**/blog/5-namuwaya-the-second-strip-has-closed')
+    await page.goto('/blog/6-an-earlier-title')
+    await page.waitForURL('**/blog/6-what-you-see-here-is-a-sample')
+    await page.getByText('The animals are real').waitFor()
+    await page.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor()
+  })
+
+  it('that were read are there without a connection', async () => {
+    await openWithWorker()
     const page = await device.open('/blog')
-    const post = postOf(page, 'What you see here is a sample')
-    await post.getByText('Read Full Article').click()
-    await post.getByText('The animals are real').waitFor()
+    await untilReadyForOffline(page)
+    await device.setOffline(true)
+    await page.getByRole('link', { name: 'Read Full Article: What you see here is a sample' }).click()
+    await page.getByText('The animals are real').waitFor()
+    await page.getByRole('link', { name: 'Namuwaya: the second strip has closed' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Namuwaya: the second strip has closed' }).waitFor()
+    // The browser itself reports what it could not fetch.
+    device.complaints.console.length = 0
   })
 })
 
@@ -111,9 +127,8 @@ it('markup of a post that wants to run does nothing, in text and excerpt, ours o
   expect(await isHurt(page)).toBe(false)
   await page.goto('/blog')
   await page.getByText('Vultures return').first().waitFor()
-  const post = postOf(page, 'An evil post')
-  await post.getByText('Read Full Article').click()
-  await post.locator('.prose').getByText('press').click()
+  await page.getByRole('link', { name: 'Read Full Article: An evil post' }).click()
+  await page.locator('.prose').getByText('press').click()
   expect(await isHurt(page)).toBe(false)
 })
 
@@ -131,10 +146,10 @@ describe('a link that was shared', () => {
     const shared = await fetch(`${server.url}/api/share/story/1`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
     expect(await shared.text()).toContain(`<meta property="og:image" content="${address}">`)
 
-    for (const file of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+    for (const file of ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) {
       const answer = await page.goto(file)
       expect(answer?.fromServiceWorker()).toBe(false)
-      expect(answer?.headers()['content-type']).toMatch(/xml|plain/)
+      expect(answer?.headers()['content-type']).toMatch(/xml|json|plain/)
     }
   })
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openDatabase, type StoredFile } from '../database.ts'
-import { changeQueued, filesOf, listStories, queueStory, takeBack } from '../outbox/outboxStore.ts'
+import { filesOf } from '../files.ts'
+import { changeQueued, listStories, queueStory, takeBack } from '../outbox/outboxStore.ts'
 import { discardDraft, emptyFields, listDrafts, saveDraft, saveDraftFile } from './drafts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

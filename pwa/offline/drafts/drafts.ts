@@ -1,6 +1,15 @@
 import type { GivenConsent, StoryFields } from '../../../data/contract/stories.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Change, Database, StoredFile } from '../database.ts'
+import {
+  countFiles,
+  filesOf,
+  fileTables,
+  forgetFiles,
+  keepFile,
+  type NotedFile,
+  noteFiles,
+  removeFile,
+} from '../files.ts'
 
 /** The form as it stands, valid or not. */
 export type DraftFields = Record<keyof StoryFields, string> & { consent?: GivenConsent }
@@ -14,7 +23,7 @@ export type Draft = {
   left?: boolean
 }
 
-export type OfferedDraft = Draft & { files: StoredFile[] }
+export type OfferedDraft = Draft & { files: NotedFile[] }
 
 export const emptyFields: DraftFields = {
   title: '',
@@ -39,16 +48,16 @@ export function saveDraft(db: Database, id: string, fields: DraftFields, now: Da
 /** Keeps a chosen photo or video with the draft. Errors: QuotaExceededError; the text stays as it was. */
 export function saveDraftFile(db: Database, file: StoredFile, fields: DraftFields, now: Date): Promise<void> {
   return db.change(touched, async (rows) => {
-    await rows.put('files', file)
+    await keepFile(rows, file)
     await saveIn(rows, file.submission, fields, now)
   })
 }
 
-const touched = ['drafts', 'outbox', 'sent', 'files'] as const
+const touched = ['drafts', 'outbox', 'albums', 'sent', ...fileTables] as const
 
 async function saveIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  if ((await rows.get('outbox', id)) || (await rows.get('sent', id))) return false
-  const files = await rows.count('files', 'submission', id)
+  for (const table of ['outbox', 'albums', 'sent'] as const) if (await rows.get(table, id)) return false
+  const files = await countFiles(rows, id)
   if (isBlank(fields) && files === 0) {
     await rows.remove('drafts', id)
     return false
@@ -58,12 +67,17 @@ async function saveIn(rows: Change, id: string, fields: DraftFields, now: Date):
   return true
 }
 
-export const removeDraftFile = (db: Database, id: string, kind: MediaKind) => db.remove('files', [id, kind])
+/** Keeps what is said of the photos of a draft, and their order. */
+export const noteDraftFiles = (db: Database, id: string, said: Parameters<typeof noteFiles>[2]): Promise<void> =>
+  db.change(fileTables, (rows) => noteFiles(rows, id, said))
+
+export const removeDraftFile = (db: Database, id: string, sha256: string): Promise<void> =>
+  db.change(fileTables, (rows) => removeFile(rows, id, sha256))
 
 export function discardDraft(db: Database, id: string): Promise<void> {
-  return db.change(['drafts', 'files'], async (rows) => {
+  return db.change(['drafts', ...fileTables], async (rows) => {
     await rows.remove('drafts', id)
-    await rows.removeBy('files', 'submission', id)
+    await forgetFiles(rows, id)
   })
 }
 
@@ -71,29 +85,5 @@ export function discardDraft(db: Database, id: string): Promise<void> {
 export async function listDrafts(db: Database, openElsewhere: ReadonlySet<string>): Promise<OfferedDraft[]> {
   const drafts = await db.list('drafts', 'savedAt')
   const free = drafts.reverse().filter(({ id }) => !openElsewhere.has(id))
-  return Promise.all(free.map(async (draft) => ({ ...draft, files: await db.list('files', 'submission', draft.id) })))
-}
-
-const lockName = (id: string) => `draft:${id}`
-
-/**
- * Marks a draft as open until the returned function is called or the tab dies, so that a second tab does not write
- * over it. Null: another form has it open.
- */
-export function holdDraft(id: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return Promise.resolve(() => undefined)
-  return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(lockName(id), { ifAvailable: true }, (lock) => {
-        if (!lock) return resolve(null)
-        return new Promise<void>((release) => resolve(release))
-      })
-      .catch(reject)
-  })
-}
-
-export async function draftsHeld(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const prefix = lockName('')
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])))
+  return Promise.all(free.map(async (draft) => ({ ...draft, files: await filesOf(db, draft.id) })))
 }

@@ -13,7 +13,7 @@ const load = () => import('./keptStories.ts')
 
 type State = { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' } | { name: 'impossible' }
 
-/** Puts the story on this device with its photo and its film, the size said before the tap. */
+/** Puts the story on this device with its photos and its film, the size said before the tap. */
 export function KeepStory({ story }: { story: PublicStory }) {
   const { online } = useDevice()
   const [state, setState] = useState<State>({ name: 'not kept' })

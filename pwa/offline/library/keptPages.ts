@@ -1,7 +1,7 @@
 import { type LibraryDelta, newestStoriesPath } from '../../../data/contract/sync.ts'
 import { database } from '../database.ts'
 import { isAppWhole } from '../keptApp.ts'
-import { forgetPagesState, goneStories, isWithinLease, pagesState } from './libraryStore.ts'
+import { forgetPagesState, gonePosts, goneStories, isWithinLease, pagesState } from './libraryStore.ts'
 import { mayBeKept } from './pictures.ts'
 
 /*
@@ -24,6 +24,7 @@ export async function keepPage(address: string, page: Response): Promise<void> {
   const text = await page.text()
   // Something on the way may have kept what has left the site since.
   if ((await goneStories(database)).some((id) => shows(text, id))) return
+  if ((await gonePosts(database)).some((id) => showsPost(text, id))) return
   const cache = await caches.open(pagesCache)
   await cache.delete(pathname + search)
   await cache.put(pathname + search, copy)
@@ -60,7 +61,7 @@ export async function forgetOnPages(gone: LibraryDelta['gone']): Promise<void> {
   const cache = await caches.open(pagesCache)
   for (const request of await cache.keys()) {
     const text = (await (await cache.match(request))?.text()) ?? ''
-    if (gone.some(({ kind, id }) => kind === 'post' || shows(text, id))) await cache.delete(request)
+    if (gone.some(({ kind, id }) => (kind === 'post' ? showsPost : shows)(text, id))) await cache.delete(request)
   }
 }
 
@@ -83,3 +84,6 @@ async function readable(key: string): Promise<Response | undefined> {
 const isPage = (page: Response) => mayBeKept(page) && page.headers.get('content-type')?.startsWith('text/html') === true
 
 const shows = (html: string, storyId: number) => new RegExp(`/story/${storyId}(?!\\d)`).test(html)
+
+/** By its address, or by the name of its place in a list. */
+const showsPost = (html: string, postId: number) => new RegExp(`(?:/blog/|"post-)${postId}(?!\\d)`).test(html)

@@ -1,39 +1,52 @@
+import type { PublicPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { mediaIdsOf, picturesOf } from '../../../data/rules/stories/pictures.ts'
 import { isThrifty } from '../connection.ts'
 import { type Database, database } from '../database.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
-import { joinLibrary, libraryState } from './libraryStore.ts'
-import { forgetMedia, pictureOf, picturesCache, videosCache, weightOfKeeping } from './pictures.ts'
+import { joinLibrary, joinPost, libraryState } from './libraryStore.ts'
+import { allPicturesOf, forgetMedia, mediaIdOf, picturesCache, videosCache, weightOfKeeping } from './pictures.ts'
 
 /** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
 export type KeptStory = { id: number; keptAt: string; bytes: number }
 
-/** Kept with everything that belongs to it: a film that was exchanged since has to be fetched again. */
-export async function isStoryKept({ id, video }: Pick<PublicStory, 'id' | 'video'>, db = database): Promise<boolean> {
+/** Kept with everything that belongs to it: a further photo or a film that came since has to be fetched. */
+export async function isStoryKept(
+  story: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video'>,
+  db = database,
+): Promise<boolean> {
+  const { id, video } = story
   if (!(await db.get('kept', id))) return false
+  if (!(await areHere(picturesOf(story).slice(1)))) return false
   return video === null || (await (await caches.open(videosCache)).match(video.url)) !== undefined
+}
+
+async function areHere(pictures: { id: string }[]): Promise<boolean> {
+  if (pictures.length === 0) return true
+  const here = (await (await caches.open(picturesCache)).keys()).map(({ url }) => mediaIdOf(new URL(url).pathname))
+  return pictures.every(({ id }) => here.includes(id))
 }
 
 type Fetching = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Puts a story on the device with its picture and its film, and keeps it there until the reader lets it go or it is
+ * Puts a story on the device with its photos and its film, and keeps it there until the reader lets it go or it is
  * withdrawn. Errors: TypeError without a network; QuotaExceededError; AbortError. Nothing is kept then.
  */
 export async function keepStory(story: PublicStory, { signal, onProgress }: Fetching): Promise<void> {
   const bytes = weightOfKeeping(story, isThrifty())
   if (!(await hasRoomFor(bytes))) throw spaceError()
   void askToPersist()
-  const picture = pictureOf(story, isThrifty())
-  if (picture) await fetchInto(picturesCache, picture.url, { signal, onBytes: () => undefined })
+  let fetched = 0
+  const onBytes = (more: number) => {
+    fetched += more
+    onProgress(Math.min(1, fetched / bytes))
+  }
+  for (const { url } of allPicturesOf(story, isThrifty())) await fetchInto(picturesCache, url, { signal, onBytes })
   if (story.video) {
-    const { url } = story.video
-    let fetched = picture?.bytes ?? 0
-    const onBytes = (more: number) => {
-      fetched += more
-      onProgress(Math.min(1, fetched / bytes))
-    }
+    const { url, captions } = story.video
     await fetchInto(videosCache, url, { signal, onBytes })
+    if (captions) await fetchInto(videosCache, captions.url, { signal, onBytes: () => undefined })
   }
   await database.change(['stories', 'kept', 'meta'], async (rows) => {
     await joinLibrary(rows, story)
@@ -43,11 +56,18 @@ export async function keepStory(story: PublicStory, { signal, onProgress }: Fetc
   })
 }
 
-/** The film leaves; text and picture stay for as long as the library would have kept them anyway. */
+/** The film and further photos leave; text and picture stay for as long as the library would have kept them anyway. */
 export async function letGoOfStory(id: number): Promise<void> {
   const story = await database.get('stories', id)
   await database.remove('kept', id)
-  if (story?.video) await (await caches.open(videosCache)).delete(story.video.url)
+  if (!story) return
+  await forgetMedia(
+    picturesOf(story)
+      .slice(1)
+      .map((picture) => picture.id),
+  )
+  const videos = await caches.open(videosCache)
+  for (const url of [story.video?.url, story.video?.captions?.url]) if (url) await videos.delete(url)
 }
 
 /** Those kept on this device, newest first, as far as they are still public. */
@@ -64,12 +84,16 @@ export async function listKeptStories(db: Database = database): Promise<(KeptSto
 export const keepRead = (story: PublicStory) =>
   database.change(['stories', 'meta'], async (rows) => (await libraryState(rows)) && joinLibrary(rows, story))
 
+/** And an older post of the news. */
+export const keepReadPost = (post: PublicPost) =>
+  database.change(['posts', 'meta'], async (rows) => (await libraryState(rows)) && joinPost(rows, post))
+
 /** It is not public any more: nothing of it stays. */
 export async function forgetStory(db: Database, id: number): Promise<void> {
   const story = await db.get('stories', id)
   await db.remove('stories', id)
   await db.remove('kept', id)
-  await forgetMedia([story?.picture?.id, story?.video?.id].filter((mediaId) => mediaId !== undefined))
+  if (story) await forgetMedia(mediaIdsOf(story))
 }
 
 type Counting = { signal: AbortSignal; onBytes: (more: number) => void }

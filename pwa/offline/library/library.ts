@@ -1,5 +1,6 @@
-import type { BlogPost } from '../../../data/contract/news.ts'
+import type { BlogPost, PublicPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { tagKey } from '../../../data/rules/site/tags.ts'
 import type { StoryCategory } from '../../../data/vocabulary/stories.ts'
 import { database } from '../database.ts'
 import { isWithinLease, libraryState } from './libraryStore.ts'
@@ -33,12 +34,34 @@ export async function libraryStory(id: number): Promise<{ story: PublicStory; as
   })
 }
 
-export async function libraryPosts(): Promise<{ posts: BlogPost[]; asOf: string } | null> {
+export async function libraryPosts({ tag, month }: { tag?: string; month?: string } = {}): Promise<{
+  posts: BlogPost[]
+  asOf: string
+} | null> {
   return copyOf(async () => {
-    const posts = await database.list('posts', 'createdAt').then((rows) => rows.reverse())
-    return posts.length > 0 ? { posts } : null
+    const all = await newestPosts()
+    const posts = all.filter(
+      ({ tags, createdAt }) =>
+        (month === undefined || createdAt.startsWith(month)) &&
+        (tag === undefined || tags.some((name) => tagKey(name) === tag)),
+    )
+    return all.length > 0 ? { posts } : null
   })
 }
+
+/** With those beside it that are on this device too. */
+export async function libraryPost(id: number): Promise<{ post: PublicPost; asOf: string } | null> {
+  return copyOf(async () => {
+    const posts = await newestPosts()
+    const place = posts.findIndex((post) => post.id === id)
+    const post = posts[place]
+    return post ? { post: { ...post, newer: posts[place - 1] ?? null, older: posts[place + 1] ?? null } } : null
+  })
+}
+
+/** Those that came before posts had tags have none. */
+const newestPosts = async (): Promise<BlogPost[]> =>
+  (await database.list('posts', 'createdAt')).reverse().map((post) => ({ ...post, tags: post.tags ?? [] }))
 
 async function copyOf<T extends object>(read: () => Promise<T | null>): Promise<(T & { asOf: string }) | null> {
   const state = await libraryState(database)

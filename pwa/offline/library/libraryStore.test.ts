@@ -5,7 +5,15 @@ import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { openDatabase } from '../database.ts'
-import { applyDelta, isWithinLease, joinLibrary, libraryState } from './libraryStore.ts'
+import {
+  applyDelta,
+  gonePosts,
+  goneStories,
+  isWithinLease,
+  joinLibrary,
+  joinPost,
+  libraryState,
+} from './libraryStore.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
 const tomorrow = new Date('2026-11-22T10:00:00Z')
@@ -48,6 +56,7 @@ const post: BlogPost = {
   status: 'published',
   createdAt: '2026-11-01T00:00:00.000Z',
   url: null,
+  tags: [],
 }
 
 const delta = (changes: Partial<LibraryDelta>): LibraryDelta => ({
@@ -177,4 +186,22 @@ it('changes to a copy that was cleared meanwhile are not taken for the whole of 
   await db.clear('meta')
   expect(await applyDelta(db, delta({ cursor: 9 }), { since: 1, now: tomorrow })).toBeNull()
   expect(await libraryState(db)).toBeUndefined()
+})
+
+describe('an older post that was read', () => {
+  const read = { ...post, id: 9, newer: null, older: { id: 1, title: 'News' } }
+
+  it('joins the copy without its neighbours, and leaves when it is withdrawn', async () => {
+    const { db } = await openLibrary()
+    await joinPost(db, read)
+    expect(await db.get('posts', 9)).toEqual({ ...post, id: 9 })
+    const gone: LibraryDelta['gone'] = [{ kind: 'post', id: 9, mediaIds: [] }]
+    await applyDelta(db, delta({ gone }), { since: 1, now: tomorrow })
+    expect(await db.get('posts', 9)).toBeUndefined()
+    expect([await gonePosts(db), await goneStories(db)]).toEqual([[9], []])
+    await joinPost(db, read)
+    expect(await db.get('posts', 9)).toBeUndefined()
+    await applyDelta(db, delta({ posts: [{ ...post, id: 9 }] }), { since: 1, now: tomorrow })
+    expect(await gonePosts(db)).toEqual([])
+  })
 })

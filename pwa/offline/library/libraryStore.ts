@@ -1,5 +1,7 @@
+import type { PublicPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
+import { mediaIdsOf } from '../../../data/rules/stories/pictures.ts'
 import { type Change, type Database, type Read, remember, remembered } from '../database.ts'
 
 /** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
@@ -60,19 +62,34 @@ const stateAfter = ({ cursor, more, leaseDays }: LibraryDelta, before: LibrarySt
     leaseDays,
   }) satisfies LibraryState
 
-const goneKey = 'gone stories'
+const goneKeys = { story: 'gone stories', post: 'gone posts' } as const
+type Kind = keyof typeof goneKeys
 /** Longer than anybody has pages open that still show them. */
 const goneMost = 500
 
-async function noteGone(rows: Change, { gone, stories }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
-  const before = isFirst ? [] : await goneStories(rows)
-  const ids = new Set([...before, ...gone.filter(({ kind }) => kind === 'story').map(({ id }) => id)])
-  for (const { id } of stories) ids.delete(id)
-  await remember(rows, goneKey, [...ids].slice(-goneMost))
+async function noteGone(rows: Change, { gone, stories, posts }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
+  for (const [kind, present] of [
+    ['story', stories],
+    ['post', posts],
+  ] as const) {
+    const before = isFirst ? [] : await goneOf(rows, kind)
+    const ids = new Set([...before, ...gone.filter((one) => one.kind === kind).map(({ id }) => id)])
+    for (const { id } of present) ids.delete(id)
+    await remember(rows, goneKeys[kind], [...ids].slice(-goneMost))
+  }
 }
 
-/** The stories that were last taken off the site, as far as this device has been told. */
-export const goneStories = async (rows: Read): Promise<number[]> => (await remembered<number[]>(rows, goneKey)) ?? []
+const goneOf = async (rows: Read, kind: Kind): Promise<number[]> =>
+  (await remembered<number[]>(rows, goneKeys[kind])) ?? []
+
+/** The stories, and the posts, that were last taken off the site, as far as this device has been told. */
+export const goneStories = (rows: Read) => goneOf(rows, 'story')
+export const gonePosts = (rows: Read) => goneOf(rows, 'post')
+
+/** Adds a post that a page shows to the copy, as a story is added. */
+export async function joinPost(rows: Change, { newer: _, older: __, ...post }: PublicPost): Promise<void> {
+  if (!(await gonePosts(rows)).includes(post.id) && !(await rows.get('posts', post.id))) await rows.put('posts', post)
+}
 
 /**
  * Adds a story that a page shows to the copy. Not one that was withdrawn while the page was open, nor in place of what
@@ -112,7 +129,7 @@ async function forgetAllBut(rows: Change, { stories, posts }: LibraryDelta): Pro
 
 async function mediaOf(rows: Change, storyIds: number[]): Promise<string[]> {
   const stories = await Promise.all(storyIds.map((id) => rows.get('stories', id)))
-  return stories.flatMap((story) => [story?.picture?.id, story?.video?.id].filter((id) => id !== undefined))
+  return stories.flatMap((story) => (story ? mediaIdsOf(story) : []))
 }
 
 const dayMs = 24 * 3_600_000

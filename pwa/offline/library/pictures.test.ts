@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Picture } from '../../../data/contract/stories.ts'
-import { keepSeen, mayBeKept, picturesWithin } from './pictures.ts'
+import { allPicturesOf, keepSeen, mayBeKept, picturesWithin, weightOfKeeping } from './pictures.ts'
 
 const photo = (id: string, widths: number[]): { picture: Picture; video: null } => ({
   picture: { id, width: 1600, height: 1200, widths, bytes: widths.map((width) => width * 100), placeholder: '' },
@@ -21,6 +21,18 @@ it('a photo smaller than that is kept as it is', () => {
 it('stops at the budget, newest story first', () => {
   const stories = [photo('newest', [960]), photo('older', [960]), photo('oldest', [480])]
   expect(urls(picturesWithin(stories, { thrifty: false, budget: 100_000 }))).toEqual(['/media/newest/960.webp'])
+})
+
+it('of a story that the reader keeps all photos are wanted, of any other the first alone', () => {
+  const [first, second] = [photo('first', [480, 960]), photo('second', [480, 960])]
+  const said = { caption: '', description: '' }
+  const pictures = [first, second].map(({ picture }) => ({ ...picture, ...said }))
+  const story = { ...first, pictures }
+  expect(urls(picturesWithin([story], { thrifty: false }))).toEqual(['/media/first/960.webp'])
+  expect(urls(allPicturesOf(story, false))).toEqual(['/media/first/960.webp', '/media/second/960.webp'])
+  expect(weightOfKeeping(story, true)).toBe(2 * 48_000)
+  // As a device has it from before there were several.
+  expect(urls(allPicturesOf(first, true))).toEqual(['/media/first/480.webp'])
 })
 
 it('never keeps what the server shows to admins only, nor a part of a file', () => {

@@ -1,4 +1,5 @@
-import type { PublicStory } from '../../../data/contract/stories.ts'
+import type { Picture, PublicStory } from '../../../data/contract/stories.ts'
+import { mediaIdsOf, picturesOf } from '../../../data/rules/stories/pictures.ts'
 
 export const picturesCache = 'pictures'
 export const videosCache = 'videos'
@@ -30,8 +31,12 @@ export function picturesWithin(
 }
 
 /** The copy nearest to the width that fits the line, as the server offers it. */
-export function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
+function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
   if (!picture) return video ? { url: video.posterUrl, bytes: posterBytes } : null
+  return copyOf(picture, thrifty)
+}
+
+function copyOf(picture: Picture, thrifty: boolean): Wanted | null {
   const most = thrifty ? thriftyWidth : usualWidth
   const fitting = picture.widths.filter((width) => width <= most).length
   const index = Math.max(0, fitting - 1)
@@ -39,9 +44,17 @@ export function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'vid
   return width ? { url: `/media/${picture.id}/${width}.webp`, bytes: picture.bytes[index] ?? posterBytes } : null
 }
 
-/** What keeping a story with its picture and its film would fetch, in bytes. */
-export const weightOfKeeping = ({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean) =>
-  (pictureOf({ picture, video }, thrifty)?.bytes ?? 0) + (video?.bytes ?? 0)
+type Shown = Pick<PublicStory, 'picture' | 'pictures' | 'video'>
+
+/** Of a story that the reader keeps: all its photos, or what stands for them. */
+export function allPicturesOf(story: Shown, thrifty: boolean): Wanted[] {
+  const further = picturesOf(story).slice(1)
+  return [pictureOf(story, thrifty), ...further.map((picture) => copyOf(picture, thrifty))].flatMap((one) => one ?? [])
+}
+
+/** What keeping a story with its photos and its film would fetch, in bytes. */
+export const weightOfKeeping = (story: Shown, thrifty: boolean) =>
+  allPicturesOf(story, thrifty).reduce((sum, { bytes }) => sum + bytes, 0) + (story.video?.bytes ?? 0)
 
 /**
  * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
@@ -49,15 +62,15 @@ export const weightOfKeeping = ({ picture, video }: Pick<PublicStory, 'picture' 
  * stories that the reader keeps are not up for discussion. A failed fetch is left for the next time.
  */
 export async function keepPictures(
-  stories: Pick<PublicStory, 'id' | 'picture' | 'video'>[],
+  stories: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video'>[],
   { thrifty, ahead, keptIds }: { thrifty: boolean; ahead: boolean; keptIds: number[] },
 ): Promise<void> {
-  const mediaIds = new Set(stories.flatMap(({ picture, video }) => [picture?.id, video?.id]))
+  const mediaIds = new Set(stories.flatMap(mediaIdsOf))
   await forgetAllWhere((mediaId) => !mediaIds.has(mediaId))
   const cache = await caches.open(picturesCache)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const kept = stories.filter(({ id }) => keptIds.includes(id))
-  const keptPictures = kept.flatMap((story) => pictureOf(story, thrifty) ?? [])
+  const keptPictures = kept.flatMap((story) => allPicturesOf(story, thrifty))
   const planned = ahead ? picturesWithin(stories, { thrifty }) : []
   const wanted = [...keptPictures, ...planned]
   for (const { url } of wanted) {
@@ -67,7 +80,7 @@ export async function keepPictures(
     if (!answer) return
     if (mayBeKept(answer)) await cache.put(url, answer)
   }
-  await trim(cache, wanted, new Set(kept.flatMap(({ picture, video }) => [picture?.id, video?.id])))
+  await trim(cache, wanted, new Set(kept.flatMap(mediaIdsOf)))
 }
 
 /**
@@ -90,7 +103,7 @@ export async function keepSeen(images: Iterable<HTMLImageElement>): Promise<void
 }
 
 /** Other widths that the reader opened go first when the cache outgrows its budget. */
-async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<string | undefined>) {
+async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<string>) {
   const planned = new Set(wanted.map(({ url }) => url))
   let left = photosBudgetBytes - wanted.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const request of await cache.keys()) {

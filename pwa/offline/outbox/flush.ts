@@ -1,19 +1,21 @@
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Database } from '../database.ts'
+import { findFile } from '../files.ts'
 import { sha256Of } from '../sha256.ts'
-import { wordFor } from '../words.ts'
 import type { SubmissionClient } from './client/submissionClient.ts'
 import {
+  findPart,
   isSettled,
   nextStep,
   type OutboxEvent,
   type Part,
+  type PartName,
+  partInWords,
   type QueuedMessage,
   type QueuedStory,
   type QueuedSubmission,
   type Step,
 } from './outbox.ts'
-import { changeQueued, findFile, listQueued, readMessage } from './outboxStore.ts'
+import { changeQueued, listQueued, readMessage } from './outboxStore.ts'
 import { type Failure, isCutOff, isDue, nextTryAt } from './retryPolicy.ts'
 
 /** What sending needs of the world: tests bring their own. */
@@ -103,47 +105,47 @@ class Pass {
   }
 
   private async sendMedia(story: QueuedStory): Promise<void> {
-    const kind = nextStep(story)
+    const next = nextStep(story)
     if (isSettled(story)) await this.change(story, { type: 'received', now: this.ports.now() })
-    else if (!kind || kind === 'words') await this.askReceipt(story, 'words')
-    else if (story.anyNetwork || (await this.ports.mediaMayLeave())) await this.sendPart(story, kind)
+    else if (!next || next === 'words') await this.askReceipt(story, 'words')
+    else if (story.anyNetwork || (await this.ports.mediaMayLeave())) await this.sendPart(story, next)
     else await this.hold(story)
   }
 
-  private async sendPart(story: QueuedStory, kind: MediaKind): Promise<void> {
-    const leaving = await this.change(story, { type: 'leaving', step: kind })
-    const part = leaving?.parts.find((candidate) => candidate.kind === kind)
+  private async sendPart(story: QueuedStory, name: PartName): Promise<void> {
+    const leaving = await this.change(story, { type: 'leaving', step: name })
+    const part = leaving && findPart(leaving, name)
     if (!leaving || !part) return
-    if (part.sentBytes === part.bytes && !(await this.isStillAwaited(leaving, kind))) return
+    if (part.sentBytes === part.bytes && !(await this.isStillAwaited(leaving, name))) return
     const file = await this.readableFile(leaving, part)
     if (!file) {
-      await this.change(story, { type: 'unreadable', step: kind })
+      await this.change(story, { type: 'unreadable', step: name })
       return
     }
 
     const stopping = new AbortController()
-    const answer = await this.ports.client.sendPart(story.id, part, file, {
+    const answer = await this.ports.client.sendPart(story.id, { name, kind: part.kind }, file, {
       signal: stopping.signal,
       onAccepted: async (sentBytes) => {
-        const current = await this.change(story, { type: 'progress', part: kind, sentBytes })
-        if (!current || (await this.hasSomethingBetter(current, kind))) stopping.abort()
+        const current = await this.change(story, { type: 'progress', part: name, sentBytes })
+        if (!current || (await this.hasSomethingBetter(current, name))) stopping.abort()
       },
     })
     if (stopping.signal.aborted) return
-    if (answer.kind === 'network' || answer.kind === 'busy') return this.fail(story, kind, answer)
-    await this.askReceipt(story, kind, answer.kind === 'ok' ? undefined : answer)
+    if (answer.kind === 'network' || answer.kind === 'busy') return this.fail(story, name, answer)
+    await this.askReceipt(story, name, answer.kind === 'ok' ? undefined : answer)
   }
 
   /** Between two chunks: the contributor gave the part up, the Wi-Fi is gone, or somebody's words wait. */
-  private async hasSomethingBetter(story: QueuedStory, kind: MediaKind): Promise<boolean> {
-    if (nextStep(story) !== kind) return true
+  private async hasSomethingBetter(story: QueuedStory, name: PartName): Promise<boolean> {
+    if (nextStep(story) !== name) return true
     if (!story.anyNetwork && !(await this.ports.mediaMayLeave())) return true
     return (await this.due()).some(hasWords)
   }
 
   /** Browsers can lose the bytes behind a stored file. One that came through damaged is read again whole. */
   private async readableFile(story: QueuedStory, part: Part): Promise<Blob | null> {
-    const file = (await findFile(this.ports.db, story.id, part.kind))?.blob
+    const file = (await findFile(this.ports.db, story.id, part.sha256))?.blob
     if (file?.size !== part.bytes) return null
     const mayBeDamaged = part.sentBytes === part.bytes
     try {
@@ -163,7 +165,7 @@ class Pass {
     }
     await this.fail(story, step, {
       kind: 'server',
-      message: `The server has not confirmed the ${wordFor(step)} yet.`,
+      message: `The server has not confirmed ${partInWords(story, step)} yet.`,
     })
   }
 

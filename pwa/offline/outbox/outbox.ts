@@ -1,4 +1,5 @@
-import type { ManifestPart, StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
+import type { ManifestPart } from '../../../data/contract/photos.ts'
+import type { StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { wordFor } from '../words.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
@@ -8,9 +9,18 @@ import type { Sealed } from './seal.ts'
 export type QueuedSubmission = QueuedStory | QueuedMessage
 
 /** What the forms beside the story's send: one small text each. */
-export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow'
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow' | WriterKind
 
-export type Step = 'words' | MediaKind
+/** What a writer sends with the receipt code of a story. */
+export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'removal', 'withdrawal'] as const
+export type WriterKind = (typeof writerKinds)[number]
+export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
+  (writerKinds as readonly string[]).includes(kind)
+
+/** A part is named by its kind where it is the only one of it, else by its SHA-256; so is its upload. */
+export type PartName = MediaKind | (string & {})
+
+export type Step = 'words' | PartName
 
 type Shared = {
   id: string
@@ -78,11 +88,11 @@ export type OutboxEvent =
   | { type: 'online' }
   | { type: 'retry' }
   | { type: 'receipt'; receipt: StoryReceipt }
-  | { type: 'progress'; part: MediaKind; sentBytes: number }
+  | { type: 'progress'; part: PartName; sentBytes: number }
   | { type: 'forgotten' }
   | { type: 'held' }
   | { type: 'send now' }
-  | { type: 'drop'; part: MediaKind }
+  | { type: 'drop'; part: PartName }
   | { type: 'keep earlier version' }
   | { type: 'edit' }
 
@@ -108,7 +118,26 @@ export function advance(queued: QueuedSubmission, event: OutboxEvent): QueuedSub
 export function nextStep(queued: QueuedSubmission): Step | null {
   if (queued.kind !== 'story') return queued.status.name === 'sent' ? null : 'words'
   if (!queued.receipt) return 'words'
-  return queued.parts.find((part) => part.state === 'here')?.kind ?? null
+  const next = queued.parts.find((part) => part.state === 'here')
+  return next ? nameOf(queued, next) : null
+}
+
+type Parts = Pick<QueuedStory, 'parts'>
+
+const ofKind = ({ parts }: Parts, kind: MediaKind) => parts.filter((part) => part.kind === kind)
+
+export const nameOf = (story: Parts, { kind, sha256 }: Part): PartName =>
+  ofKind(story, kind).length === 1 ? kind : sha256
+
+export const findPart = (story: Parts, name: PartName): Part | undefined =>
+  story.parts.find((part) => nameOf(story, part) === name)
+
+/** "the photo", "photo 3", "the story": what a person calls a part of a story. */
+export function partInWords(story: Parts, step: Step): string {
+  const part = step === 'words' ? undefined : findPart(story, step)
+  if (!part) return 'the story'
+  const all = ofKind(story, part.kind)
+  return all.length === 1 ? `the ${wordFor(part.kind)}` : `${wordFor(part.kind)} ${all.indexOf(part) + 1}`
 }
 
 /** Everything is in the server's receipt, or given up by the contributor: the device may let go. */
@@ -176,7 +205,7 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
       return needsAttention(
         story,
         'media',
-        `This phone can no longer read the ${wordFor(event.step)}. Your words are safe.`,
+        `This phone can no longer read ${partInWords(story, event.step)}. Your words are safe.`,
       )
     case 'send now':
       return { ...afresh(story), anyNetwork: true }
@@ -203,15 +232,18 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
   const known = { ...story, receipt, parts, failures: 0 }
   const refused = parts.find(({ state }) => state === 'refused')
   if (refused && !parts.some(({ state }) => state === 'here'))
-    return needsAttention(known, 'media', refused.reason ?? `The server could not take the ${wordFor(refused.kind)}.`)
+    return needsAttention(
+      known,
+      'media',
+      refused.reason ?? `The server could not take ${partInWords(story, nameOf(story, refused))}.`,
+    )
   return { ...known, status: { name: 'queued' } }
 }
 
 function withReceiptOf(part: Part, receipt: StoryReceipt): Part {
   if (part.state === 'dropped') return part
-  const listed = receipt.parts.find(({ kind }) => kind === part.kind)
-  if (listed?.sha256 !== part.sha256)
-    return { ...part, state: 'refused', reason: `The server holds no place for this ${wordFor(part.kind)}.` }
+  const listed = receipt.parts.find(({ kind, sha256 }) => kind === part.kind && sha256 === part.sha256)
+  if (!listed) return { ...part, state: 'refused', reason: `The server holds no place for this ${wordFor(part.kind)}.` }
   if (listed.state === 'received') return { ...part, state: 'received', sentBytes: part.bytes }
   if (listed.state === 'refused') return { ...part, state: 'refused', reason: listed.reason }
   return { ...part, state: 'here' }
@@ -224,9 +256,9 @@ const needsAttention = (
   issues: Issue[] = [],
 ): QueuedStory => ({ ...story, status: { name: 'attention', need, message, issues } })
 
-const changePart = (story: QueuedStory, kind: MediaKind, change: Partial<Part>): QueuedStory => ({
+const changePart = (story: QueuedStory, name: PartName, change: Partial<Part>): QueuedStory => ({
   ...story,
-  parts: story.parts.map((part) => (part.kind === kind ? { ...part, ...change } : part)),
+  parts: story.parts.map((part) => (nameOf(story, part) === name ? { ...part, ...change } : part)),
 })
 
 const asUnsent = (part: Part): Part => (part.state === 'received' ? { ...part, state: 'here', sentBytes: 0 } : part)

@@ -3,7 +3,7 @@ import { database } from '../database.ts'
 import { device } from '../status.ts'
 import { listInWords } from '../words.ts'
 import { isOverdue, type QueuedSubmission } from './outbox.ts'
-import { listQueued, listSentMessages, tidyMessages } from './outboxStore.ts'
+import { listQueued, listSentMessages, storyTables, tidyMessages } from './outboxStore.ts'
 
 /** Submissions whose arrival a form on this page announces itself. */
 export const announcedByForm = new Set<string>()
@@ -14,7 +14,7 @@ const gatherMs = 1_500
 /** Keeps the counts in the frame true, whoever changes the outbox: this tab, another one or the worker. */
 export async function watchOutbox(onError: (error: unknown) => void) {
   await tidyMessages(database, Date.now())
-  database.watch(['outbox', 'letters'], () => listQueued(database), count, onError)
+  database.watch([...storyTables, 'letters'], () => listQueued(database), count, onError)
   await announceArrivals(onError)
 }
 

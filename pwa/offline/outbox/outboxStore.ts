@@ -1,7 +1,7 @@
 import type { StoryWords } from '../../../data/contract/stories.ts'
 import { cleanText } from '../../../data/rules/cleanText.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Change, Database, Read, StoredFile, StoryRecord } from '../database.ts'
+import { filesOf, fileTables, forgetFiles, keepFile, type NotedFile, removeFile } from '../files.ts'
 import { sha256OfWords } from '../sha256.ts'
 import {
   advance,
@@ -11,6 +11,7 @@ import {
   isSent,
   type MessageKind,
   type OutboxEvent,
+  type Part,
   type QueuedMessage,
   type QueuedStory,
   type QueuedSubmission,
@@ -23,17 +24,34 @@ export async function listQueued(rows: Read): Promise<QueuedSubmission[]> {
   return [...(await listStories(rows)), ...messages.filter((message) => !isSent(message))]
 }
 
-export const listStories = async (rows: Read) => (await rows.list('outbox', 'queuedAt')).map(asStory)
+/** The tables in which stories wait. */
+export const storyTables = ['outbox', 'albums'] as const
+
+export async function listStories(rows: Read): Promise<QueuedStory[]> {
+  const albums = await rows.list('albums', 'queuedAt')
+  const stories = await rows.list('outbox', 'queuedAt')
+  return [...stories, ...albums].sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1)).map(asStory)
+}
+
 export const listSentStories = async (rows: Read) => (await rows.list('sent', 'sentAt')).reverse()
 export const listSentMessages = async (rows: Read) => (await rows.list('letters', 'queuedAt')).filter(isSent)
 
 export async function findStory(rows: Read, id: string): Promise<QueuedStory | undefined> {
-  const record = await rows.get('outbox', id)
+  const record = (await rows.get('outbox', id)) ?? (await rows.get('albums', id))
   return record && asStory(record)
 }
 
-export const findFile = (rows: Read, submission: string, kind: MediaKind) => rows.get('files', [submission, kind])
-export const filesOf = (rows: Read, submission: string) => rows.list('files', 'submission', submission)
+/** In its table, and in no other. */
+async function putStory(rows: Change, story: QueuedStory): Promise<void> {
+  const [table, other] = isAlbum(story) ? (['albums', 'outbox'] as const) : (['outbox', 'albums'] as const)
+  await rows.put(table, story)
+  await rows.remove(other, story.id)
+}
+
+/** A worker of an earlier version, which may still run, leaves it alone. */
+const isAlbum = ({ parts }: QueuedStory) =>
+  parts.filter(({ kind }) => kind === 'image').length > 1 ||
+  parts.some(({ caption, description }) => caption || description)
 
 /** The words of a message as they are sent, or null when this device cannot read them any more. */
 export const readMessage = (db: Database, { body }: QueuedMessage): Promise<string | null> =>
@@ -49,37 +67,36 @@ export async function queueStory(
 ): Promise<QueuedStory> {
   const words = trimmed(fields)
   const wordsSha256 = await sha256OfWords(words)
-  return db.change(['outbox', 'files', 'drafts'], async (rows) => {
-    await rows.put('files', ...unsaved)
-    const before = await rows.get('outbox', id)
+  return db.change([...storyTables, ...fileTables, 'drafts'], async (rows) => {
+    for (const file of unsaved) await keepFile(rows, file)
+    const before = await findStory(rows, id)
     const draft = await rows.get('drafts', id)
-    const files = await filesOf(rows, id)
     const story: QueuedStory = {
       id,
       kind: 'story',
       queuedAt: before?.queuedAt ?? now.toISOString(),
       fields: words,
       wordsSha256,
-      parts: files.map(({ kind, name, type, bytes, sha256 }) => ({
-        kind,
-        name,
-        type,
-        bytes,
-        sha256,
-        state: 'here',
-        sentBytes: 0,
-      })),
+      parts: (await filesOf(rows, id)).map(asPart),
       receipt: null,
       left: before?.left ?? draft?.left ?? false,
       failures: 0,
       anyNetwork: false,
       status: { name: 'queued' },
     }
-    await rows.put('outbox', story)
+    await putStory(rows, story)
     await rows.remove('drafts', id)
     return story
   })
 }
+
+const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
+  ...{ kind, name, type, bytes, sha256 },
+  ...(caption && { caption }),
+  ...(description && { description }),
+  state: 'here',
+  sentBytes: 0,
+})
 
 type Written = { id: string; kind: MessageKind; body: unknown; summary: string; now: Date }
 
@@ -114,7 +131,7 @@ export function changeQueued(db: Database, { id, kind }: QueuedSubmission, event
 }
 
 function changeStory(db: Database, id: string, event: OutboxEvent): Promise<QueuedStory | undefined> {
-  return db.change(['outbox', 'files', 'sent'], async (rows) => {
+  return db.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
     const before = await findStory(rows, id)
     if (!before) return undefined
     const after = advance(before, event)
@@ -123,8 +140,8 @@ function changeStory(db: Database, id: string, event: OutboxEvent): Promise<Queu
       await rows.put('sent', { id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
       await discardStory(rows, id)
     } else {
-      await rows.put('outbox', after)
-      await rows.remove('files', ...after.parts.filter(isDone).map(({ kind }): [string, MediaKind] => [id, kind]))
+      await putStory(rows, after)
+      for (const { sha256 } of after.parts.filter(isDone)) await removeFile(rows, id, sha256)
     }
     return after
   })
@@ -142,22 +159,24 @@ function changeMessage(db: Database, id: string, event: OutboxEvent): Promise<Qu
 
 /** Makes a draft of a story that the server does not hold. False: too late, it is on its way or has arrived. */
 export function takeBack(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.change(['outbox', 'drafts'], async (rows) => {
+  return db.change([...storyTables, 'drafts'], async (rows) => {
     const story = await findStory(rows, id)
     if (!story || !isEditable(story)) return false
     await rows.put('drafts', { id, savedAt: now.toISOString(), fields: story.fields, left: story.left })
-    await rows.remove('outbox', id)
+    for (const table of storyTables) await rows.remove(table, id)
     return true
   })
 }
 
 /** The contributor's own decision to lose it. */
 export const discardQueued = (db: Database, { id, kind }: Pick<QueuedSubmission, 'id' | 'kind'>): Promise<unknown> =>
-  kind === 'story' ? db.change(['outbox', 'files'], (rows) => discardStory(rows, id)) : db.remove('letters', id)
+  kind === 'story'
+    ? db.change([...storyTables, ...fileTables], (rows) => discardStory(rows, id))
+    : db.remove('letters', id)
 
 export async function discardStory(rows: Change, id: string) {
-  await rows.remove('outbox', id)
-  await rows.removeBy('files', 'submission', id)
+  for (const table of storyTables) await rows.remove(table, id)
+  await forgetFiles(rows, id)
 }
 
 export const forgetSentMessages = (db: Database) => forgetMessages(db, isSent)

@@ -1,21 +1,21 @@
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { isOnWifi } from '../connection.ts'
 import { database, type SentStory } from '../database.ts'
+import { filesOf, fileTables, findFile, keepFile, noteFiles } from '../files.ts'
 import { newId } from '../newId.ts'
 import { storageUsed } from '../storage.ts'
 import type { OutboxEvent, QueuedMessage, QueuedStory, QueuedSubmission } from './outbox.ts'
 import {
   changeQueued,
   discardQueued,
-  filesOf,
-  findFile,
   findStory,
   forgetSentMessages,
   listQueued,
   listSentMessages,
   listSentStories,
+  storyTables,
   takeBack,
 } from './outboxStore.ts'
+import { forgetSeenStories } from './ownStories.ts'
 import { receiptOf, sendSoon } from './scheduler.ts'
 import { mediaWaitForWifi, setMediaWaitForWifi } from './wifiOnly.ts'
 
@@ -32,7 +32,7 @@ export type OutboxView = {
 
 /** Calls back with the present view and each change of it, whoever makes it. Returns how to stop. */
 export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (error: unknown) => void): () => void {
-  return database.watch(['outbox', 'sent', 'letters', 'meta'], readOutbox, onChange, onError)
+  return database.watch([...storyTables, 'sent', 'letters', 'meta'], readOutbox, onChange, onError)
 }
 
 const readOutbox = async (): Promise<OutboxView> => ({
@@ -78,11 +78,12 @@ export async function edit(id: string): Promise<boolean> {
 /** The later words become a draft of their own, under a new id; the version that arrived first is the one that counts. */
 export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
   const draftId = newId()
-  await database.change(['outbox', 'drafts', 'files'], async (rows) => {
+  await database.change([...storyTables, 'drafts', ...fileTables], async (rows) => {
     const story = await findStory(rows, queued.id)
     if (!story) return
     const files = await filesOf(rows, story.id)
-    await rows.put('files', ...files.map((file) => ({ ...file, submission: draftId })))
+    for (const { caption, description, ...file } of files) await keepFile(rows, { ...file, submission: draftId })
+    await noteFiles(rows, draftId, files)
     await rows.put('drafts', { id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
   })
   await decide(queued, { type: 'keep earlier version' })
@@ -90,7 +91,10 @@ export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
 }
 
 /** The file itself, for who wants to save a copy elsewhere before letting it go. */
-export const fileOf = async (id: string, kind: MediaKind) => (await findFile(database, id, kind))?.blob
+export const fileOf = async (id: string, sha256: string) => (await findFile(database, id, sha256))?.blob
 
-export const forgetSentList = () => database.clear('sent')
+export async function forgetSentList() {
+  await database.clear('sent')
+  await forgetSeenStories()
+}
 export const forgetMessageNotes = () => forgetSentMessages(database)

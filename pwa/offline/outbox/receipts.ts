@@ -1,5 +1,7 @@
 import { database } from '../database.ts'
-import { discardStory, listSentStories, listStories } from './outboxStore.ts'
+import { fileTables } from '../files.ts'
+import { discardStory, findStory, listSentStories, listStories, storyTables } from './outboxStore.ts'
+import { forgetOwnStory } from './ownStories.ts'
 import { receiptOf } from './scheduler.ts'
 
 /** A story of this phone that the server has, with the code it is found by. */
@@ -7,7 +9,7 @@ export type OwnStory = { id: string; title: string; code: string }
 
 /** Calls back with the stories whose receipt this phone keeps, newest first, and each change. Returns how to stop. */
 export function watchOwnStories(onChange: (stories: OwnStory[]) => void): () => void {
-  return database.watch(['outbox', 'sent'], listOwnStories, onChange, (error) =>
+  return database.watch([...storyTables, 'sent'], listOwnStories, onChange, (error) =>
     console.warn('The receipts cannot be read:', error),
   )
 }
@@ -21,7 +23,7 @@ async function listOwnStories(): Promise<OwnStory[]> {
 /** Of a story that this phone has sent. Receipts from before there were codes are asked for again. Null: not to be had now. */
 export async function codeOf(id: string): Promise<string | null> {
   const sent = await database.get('sent', id)
-  const kept = (sent ?? (await database.get('outbox', id)))?.receipt?.code
+  const kept = (sent ?? (await findStory(database, id)))?.receipt?.code
   if (kept) return kept
   const receipt = await receiptOf(id)
   if (sent && receipt?.code) await database.put('sent', { ...sent, receipt })
@@ -32,8 +34,9 @@ export async function codeOf(id: string): Promise<string | null> {
  * The writer has taken the story back: what this phone keeps of it goes too, files still to be sent included. That it
  * was sent from here and withdrawn stays in the list, without its title. Published copies leave with the next refresh.
  */
-export function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
-  return database.change(['outbox', 'files', 'sent'], async (rows) => {
+export async function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
+  await forgetOwnStory(code)
+  await database.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
     const sent = (await listSentStories(rows)).filter(({ receipt }) => receipt.code === code)
     for (const entry of sent) await rows.put('sent', withoutTitle({ ...entry, withdrawnAt }))
     for (const { id, queuedAt, receipt } of await listStories(rows)) {

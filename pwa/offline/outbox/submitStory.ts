@@ -1,24 +1,24 @@
 import type { StoryWords } from '../../../data/contract/stories.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { database, type StoredFile } from '../database.ts'
 import {
   type DraftFields,
   discardDraft,
-  draftsHeld,
   listDrafts,
+  noteDraftFiles,
   type OfferedDraft,
   removeDraftFile,
   saveDraft,
   saveDraftFile,
 } from '../drafts/drafts.ts'
+import { draftsHeld } from '../drafts/heldDrafts.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
-import { findStory, queueStory, takeBack } from './outboxStore.ts'
+import { findStory, queueStory, storyTables, takeBack } from './outboxStore.ts'
 import type { Issue } from './retryPolicy.ts'
 import { sendSoon } from './scheduler.ts'
 
-export { holdDraft } from '../drafts/drafts.ts'
+export { holdDraft } from '../drafts/heldDrafts.ts'
 export { prepareFile } from '../media/prepareFile.ts'
 export { isFull } from '../storage.ts'
 export { sendWhole } from './client/submissionClient.ts'
@@ -44,7 +44,11 @@ export async function keepDraftFile(file: StoredFile, fields: DraftFields): Prom
   void askToPersist()
 }
 
-export const dropDraftFile = (id: string, kind: MediaKind) => removeDraftFile(database, id, kind)
+/** Keeps what is said of the photos, and their order. */
+export const keepFileNotes = (id: string, said: Parameters<typeof noteDraftFiles>[2]) =>
+  noteDraftFiles(database, id, said)
+
+export const dropDraftFile = (id: string, sha256: string) => removeDraftFile(database, id, sha256)
 export const forgetDraft = (id: string) => discardDraft(database, id)
 
 /** Into the outbox, and off. Errors: QuotaExceededError; the draft is as it was. */
@@ -71,7 +75,7 @@ export type StoryProgress =
 
 /** Calls back with the present progress and each change of it. Returns how to stop. */
 export function followWords(id: string, onProgress: (progress: StoryProgress) => void): () => void {
-  return database.watch(['outbox', 'sent'], () => readProgress(id), onProgress)
+  return database.watch([...storyTables, 'sent'], () => readProgress(id), onProgress)
 }
 
 async function readProgress(id: string): Promise<StoryProgress> {

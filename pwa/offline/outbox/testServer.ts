@@ -20,7 +20,13 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-type Stored = { words: string; receipt: StoryReceipt; uploads: Map<string, Uint8Array> }
+type Stored = {
+  words: string
+  receipt: StoryReceipt
+  uploads: Map<string, Uint8Array>
+  /** As it was announced. */
+  manifest: NonNullable<StorySubmission['parts']>
+}
 
 const messageAddresses = ['/api/contact', '/api/volunteer-applications', '/api/newsletter']
 
@@ -52,23 +58,23 @@ export function openTestServer() {
       receivedAt: '2026-11-21T10:00:00.000Z',
       signature: 'signed',
     }
-    const stored = known ?? { words, receipt, uploads: new Map() }
+    const stored = known ?? { words, receipt, uploads: new Map(), manifest: parts }
     stories.set(id, stored)
     return Response.json(stored.receipt, { status: known ? 200 : 201 })
   }
 
   function partOf(name: string) {
-    const [id = '', kind] = name.split('.')
+    const [id = '', named = ''] = name.split('.')
     const stored = stories.get(id)
-    const part = stored?.receipt.parts.find((listed) => listed.kind === kind)
+    const part = stored?.receipt.parts.find(({ kind, sha256: hash }) => [kind, hash].includes(named))
     return stored && part ? { stored, part } : null
   }
 
   function create(metadata: string): Response {
-    const [id, kind] = metadata.split(',').map((pair) => atob(pair.split(' ')[1] ?? ''))
-    const found = partOf(`${id}.${kind}`)
+    const [id, kind, part = kind] = metadata.split(',').map((pair) => atob(pair.split(' ')[1] ?? ''))
+    const found = partOf(`${id}.${part}`)
     if (found?.part.state !== 'awaited') return new Response('Nobody waits for it', { status: 404 })
-    const name = `${id}.${kind}`
+    const name = `${id}.${part}`
     if (!found.stored.uploads.has(name)) found.stored.uploads.set(name, new Uint8Array())
     return new Response(null, { status: 201, headers: { location: `/api/uploads/${name}` } })
   }

@@ -1,7 +1,8 @@
 import { createPartialResponse } from 'workbox-range-requests'
 import { mayBeKept, mediaIdOf, picturesCache, videosCache } from '../library/pictures.ts'
 
-export const isVideo = (url: URL) => /^\/media\/[^/]+\/video\.mp4$/.test(url.pathname)
+/** With its captions. */
+export const isVideo = (url: URL) => /^\/media\/[^/]+\/(video\.mp4|captions-\w+\.vtt)$/.test(url.pathname)
 
 /** A picture that is on the device is not asked for again; offline, another width of it will do. */
 export async function servePicture(request: Request): Promise<Response> {

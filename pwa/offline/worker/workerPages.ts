@@ -7,6 +7,7 @@ export const serverPaths = [
   /^\/paypal\//,
   /^\/author-address\//,
   /^\/author-account\//,
+  /^\/receipt-codes\//,
   /^\/share-target/,
   /\.[a-z0-9]+$/i,
 ]

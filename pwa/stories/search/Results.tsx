@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundPost, SearchAnswer, SearchFilter } from '../../../data/contract/search.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
-import { countryName } from '../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { paths } from '../../app/paths.ts'
 import type { SearchPage } from '../../remote/searches.ts'
 import { Failed } from '../../states/Failed.tsx'
@@ -106,7 +106,7 @@ function Posts({ posts }: { posts: readonly FoundPost[] }) {
         {posts.map(({ id, title, excerpt, createdAt }) => (
           <li key={id}>
             <h3>
-              <Link to={paths.post(id)}>
+              <Link to={paths.post({ id, title })}>
                 <Found text={title} />
               </Link>
             </h3>

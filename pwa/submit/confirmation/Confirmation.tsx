@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { paths } from '../../app/paths.ts'
-import { wordFor } from '../../offline/words.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -65,13 +65,13 @@ const Steps = ({ list, current }: { list: string[]; current: number }) => (
 
 /** Files that this browser could not keep, and that could not be sent at once. */
 export function LostFiles({ kinds }: { kinds: MediaKind[] }) {
-  if (kinds.length === 0) return null
-  const files = kinds.map(wordFor).join(' and the ')
+  const files = filesInWords(kinds)
+  if (!files) return null
   return (
     <Notice tone="warn">
       <p>
         <b>
-          The {files} {kinds.length === 1 ? 'is' : 'are'} not saved.
+          The {files.replace(/\b1 /g, '')} {kinds.length === 1 ? 'is' : 'are'} not saved.
         </b>{' '}
         This browser cannot keep photos or videos, perhaps because the window is private. Your words go without{' '}
         {kinds.length === 1 ? 'it' : 'them'}.

@@ -1,4 +1,5 @@
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
@@ -42,9 +43,7 @@ export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
     <Notice>
       <p>
         <b>You have an unfinished story on this phone:</b> {title}, saved {deviceTime(savedAt)}
-        {files.length > 0 &&
-          `, with ${files.map(({ kind }) => (kind === 'image' ? 'a photo' : 'a video')).join(' and ')}`}
-        .
+        {files.length > 0 && `, with ${filesInWords(files.map(({ kind }) => kind))?.replace(/\b1 /g, 'a ')}`}.
       </p>
       <div className="acts" style={{ marginTop: 'var(--space-3)' }}>
         <button type="button" className="button" onClick={onContinue}>

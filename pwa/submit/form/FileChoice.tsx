@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
+import { photoMaxLength } from '../../../data/vocabulary/limits.ts'
+import { type MediaKind, mediaKinds, mostMedia } from '../../../data/vocabulary/stories.ts'
+import { Field } from '../../ui/Field.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { camera, trash, video } from '../../ui/icons.ts'
+import { camera, down, trash, video } from '../../ui/icons.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
 
@@ -11,47 +13,56 @@ const looks: Record<MediaKind, { label: string; icon: string }> = {
   video: { label: 'Add a video', icon: video },
 }
 
-/** A photo and a video at most, of any size. */
+/** Up to six photos and a video, of any size. */
 export function FileChoice({ files, disabled }: { files: Files; disabled: boolean }) {
   const inputs = useRef<HTMLDivElement>(null)
   const take = (input: HTMLInputElement, kind: MediaKind) => {
-    const [file] = input.files ?? []
-    if (file) files.choose(file, kind)
+    if (input.files?.length) files.choose([...input.files], kind)
     // The same file may be chosen again after it was removed.
     input.value = ''
   }
   useTakeEarly(inputs, take)
+  const photos = files.files.filter(({ kind }) => kind === 'image')
+  const videos = files.files.filter(({ kind }) => kind === 'video')
+  const isFull = photos.length >= mostMedia.image
   return (
     <>
       <div className="drop" ref={inputs}>
         {mediaKinds.map((kind) => (
-          <label key={kind}>
+          <label key={kind} className={kind === 'image' && isFull ? 'is-full' : undefined}>
             <Icon path={looks[kind].icon} />
-            <span>{looks[kind].label}</span>
+            <span>{kind === 'image' && photos.length > 0 ? moreWords(photos.length) : looks[kind].label}</span>
             <input
               className="visually-hidden"
               type="file"
               name={kind}
               accept={acceptOf[kind]}
-              disabled={disabled}
+              multiple={kind === 'image'}
+              disabled={disabled || (kind === 'image' && isFull)}
               onChange={({ target }) => take(target, kind)}
             />
           </label>
         ))}
       </div>
-      {files.files.map((file) => (
-        <FileRow key={file.kind} file={file} disabled={disabled} onRemove={() => void files.remove(file.kind)} />
+      {photos.map((file, index) => (
+        <FileRow key={file.key} file={file} files={files} disabled={disabled} place={index} of={photos.length} />
+      ))}
+      {videos.map((file) => (
+        <FileRow key={file.key} file={file} files={files} disabled={disabled} />
       ))}
       <p className="help" style={{ marginTop: 0 }}>
         <span>
-          Files may have any size. They are sent in pieces, after your words. Your phone makes a photo smaller and
-          removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small
-          files that load fast.
+          Up to {mostMedia.image} photos and one video, of any size. They are sent in pieces, after your words. Your
+          phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos
+          compressed to 720p MP4: small files that load fast.
         </span>
       </p>
     </>
   )
 }
+
+const moreWords = (count: number) =>
+  count < mostMedia.image ? `Add another photo, ${count} of ${mostMedia.image}` : `${count} photos: no more fit`
 
 /** Takes what was chosen before the scripts arrived. */
 function useTakeEarly(place: RefObject<HTMLElement | null>, take: (input: HTMLInputElement, kind: MediaKind) => void) {
@@ -64,9 +75,16 @@ function useTakeEarly(place: RefObject<HTMLElement | null>, take: (input: HTMLIn
   }, [place])
 }
 
-type RowProps = { file: ChosenFile; disabled: boolean; onRemove: () => void }
+interface RowProps {
+  file: ChosenFile
+  files: Files
+  disabled: boolean
+  /** Of a photo, among `of` photos, from 0. */
+  place?: number
+  of?: number
+}
 
-function FileRow({ file, disabled, onRemove }: RowProps) {
+function FileRow({ file, files, disabled, place = 0, of = 1 }: RowProps) {
   const { kind, name, stored } = file
   return (
     <div className="file">
@@ -77,15 +95,64 @@ function FileRow({ file, disabled, onRemove }: RowProps) {
       <span className="file-note" role="status">
         {stored ? <Ready file={file} note={stored.note} bytes={stored.bytes} /> : <Preparing file={file} />}
       </span>
-      <button
-        type="button"
-        className="button quiet square"
-        aria-label={`Remove ${name}`}
-        disabled={disabled}
-        onClick={onRemove}
-      >
-        <Icon path={trash} />
-      </button>
+      <span className="file-acts">
+        {of > 1 && <Step file={file} files={files} by={-1} disabled={disabled || place === 0} />}
+        {of > 1 && <Step file={file} files={files} by={1} disabled={disabled || place === of - 1} />}
+        <button
+          type="button"
+          className="button quiet square"
+          aria-label={`Remove ${name}`}
+          disabled={disabled}
+          onClick={() => void files.remove(file)}
+        >
+          <Icon path={trash} />
+        </button>
+      </span>
+      {kind === 'image' && <PhotoWords file={file} files={files} disabled={disabled} />}
+    </div>
+  )
+}
+
+type StepProps = Pick<RowProps, 'file' | 'files' | 'disabled'> & { by: -1 | 1 }
+
+/** The focus stays on the button, which moves with its photo. */
+const Step = ({ file, files, by, disabled }: StepProps) => (
+  <button
+    type="button"
+    className="button quiet square"
+    aria-label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+    aria-disabled={disabled || undefined}
+    onClick={() => !disabled && void files.move(file, by)}
+  >
+    <span className={by < 0 ? 'turned' : undefined}>
+      <Icon path={down} />
+    </span>
+  </button>
+)
+
+/** The fields keep their own values, as those of the form do. */
+function PhotoWords({ file, files, disabled }: Pick<RowProps, 'file' | 'files' | 'disabled'>) {
+  const { key, caption, description } = file
+  return (
+    <div className="file-words">
+      <Field label="Caption" name={`caption ${key}`} optional hint="Shown below the photo.">
+        <input
+          defaultValue={caption}
+          maxLength={photoMaxLength.caption}
+          readOnly={disabled}
+          autoComplete="off"
+          onChange={({ target }) => files.say(key, { caption: target.value })}
+        />
+      </Field>
+      <Field label="What can be seen?" name={`description ${key}`} optional hint="For people who cannot see the photo.">
+        <textarea
+          rows={2}
+          defaultValue={description}
+          maxLength={photoMaxLength.description}
+          readOnly={disabled}
+          onChange={({ target }) => files.say(key, { description: target.value })}
+        />
+      </Field>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Files } from './useFiles.ts'
 export default function FullDialog({ files }: { files: Files }) {
   const { full } = files
   if (!full) return null
-  const word = wordFor(full)
+  const word = wordFor(full.kind)
   return (
     <Dialog
       open
@@ -14,7 +14,7 @@ export default function FullDialog({ files }: { files: Files }) {
       title="Your phone is out of space"
       actions={
         <>
-          {full === 'image' && (
+          {full.kind === 'image' && (
             <button type="button" className="button" onClick={() => files.makeSmaller(full)}>
               Use a smaller photo
             </button>

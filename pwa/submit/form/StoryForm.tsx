@@ -62,7 +62,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
     setAutoComplete('off')
   }, [count])
-  const Full = useLater(() => import('./FullDialog.tsx'), files.full !== null)
+  const Full = useLater(() => import('./FullDialog.tsx'), files.isAsked)
 
   return (
     <form
@@ -148,7 +148,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <fieldset className="fset">
         <legend>
-          Photo or video{' '}
+          Photos and video{' '}
           <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
             optional
           </span>

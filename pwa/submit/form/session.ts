@@ -1,5 +1,5 @@
-import type { StoredFile } from '../../offline/database.ts'
 import { type DraftFields, emptyFields } from '../../offline/drafts/drafts.ts'
+import type { NotedFile } from '../../offline/files.ts'
 import { newId } from '../../offline/newId.ts'
 import type { FieldErrors } from './formFields.ts'
 
@@ -7,7 +7,7 @@ import type { FieldErrors } from './formFields.ts'
 export type Session = {
   id: string
   fields: DraftFields
-  files: StoredFile[]
+  files: NotedFile[]
   /** What the server found wrong, when it came back from the outbox. */
   errors: FieldErrors
 }

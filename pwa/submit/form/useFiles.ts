@@ -1,13 +1,19 @@
-import { useRef, useState } from 'react'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoWords } from '../../../data/contract/photos.ts'
+import { type MediaKind, mostMedia } from '../../../data/vocabulary/stories.ts'
 import type { StoredFile } from '../../offline/database.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
+import type { NotedFile } from '../../offline/files.ts'
+import { newId } from '../../offline/newId.ts'
+import { beforeUpdate } from '../../offline/worker/updates.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isOfKind, wrongTypeText } from './fileTypes.ts'
 import type { Session } from './session.ts'
 
 /** A photo or video of the form. `stored` is null while it is being shrunk and scrubbed. */
-export type ChosenFile = {
+export type ChosenFile = PhotoWords & {
+  /** Of this row of the form, whatever file is in it. */
+  key: string
   kind: MediaKind
   name: string
   originalBytes: number
@@ -19,79 +25,205 @@ export type ChosenFile = {
   original: File | null
 }
 
-/** The files of the form: prepared when chosen, kept with the draft, and asked about when the device is full. */
+const device = () => import('../../offline/outbox/submitStory.ts')
+
+const restMs = 300
+
+/** The files of the form: prepared one at a time when chosen, kept with the draft, and asked about when the device is full. */
 export function useFiles({ id, files: before }: Session, readFields: () => DraftFields) {
   const [files, setFiles] = useState<ChosenFile[]>(() => before.map(fromDraft))
-  const [full, setFull] = useState<MediaKind | null>(null)
-  const work = useRef(new Map<MediaKind, Promise<StoredFile | null>>())
+  const [full, setFull] = useState<string | null>(null)
+  /** What the next step works on: several may follow each other before the form is drawn again. */
+  const present = useRef(files)
+  const work = useRef<Promise<unknown>>(Promise.resolve())
+  const notes = useNotes(id, present)
 
-  const change = (kind: MediaKind, changes: Partial<ChosenFile>) =>
-    setFiles((all) => all.map((file) => (file.kind === kind ? { ...file, ...changes } : file)))
+  function update(change: (all: ChosenFile[]) => ChosenFile[]) {
+    present.current = change(present.current)
+    setFiles(present.current)
+  }
+  const change = (key: string, changes: Partial<ChosenFile>) =>
+    update((all) => all.map((file) => (file.key === key ? Object.assign({ ...file }, changes) : file)))
+  const find = (key: string) => present.current.find((file) => file.key === key)
+  const leave = (key: string) => update((all) => all.filter((file) => file.key !== key))
 
-  async function prepare(original: File, kind: MediaKind, small: boolean): Promise<StoredFile | null> {
-    const device = await import('../../offline/outbox/submitStory.ts')
-    const onShare = (share: number) => change(kind, { share })
-    const stored = await device.prepareFile(original, { submission: id, kind, small }, onShare)
+  async function prepare(original: File, key: string, small: boolean): Promise<void> {
+    const kind = find(key)?.kind
+    if (!kind) return
+    const { prepareFile } = await device()
+    const onShare = (share: number) => change(key, { share })
+    const stored = await prepareFile(original, { submission: id, kind, small }, onShare)
+    const isKnown = present.current.some((file) => file.key !== key && file.stored?.sha256 === stored.sha256)
+    if (isKnown) {
+      showToast({ title: 'This photo is already here', text: 'The same photo is sent once.' })
+      return leave(key)
+    }
+    if (find(key)) await keep(key, stored)
+  }
+
+  async function keep(key: string, stored: StoredFile): Promise<void> {
+    const { isFull, keepDraftFile } = await device()
     try {
-      await device.keepDraftFile(stored, readFields())
-      change(kind, { stored, homeless: false })
-      return null
+      await keepDraftFile(stored, readFields())
+      change(key, { stored, homeless: false })
+      await notes.keep()
     } catch (error) {
       // Kept while the page is open: it can still be sent from here.
-      change(kind, { stored, homeless: true })
-      if (device.isFull(error)) setFull(kind)
+      change(key, { stored, homeless: true })
+      if (isFull(error)) setFull(key)
       else console.warn('The file could not be stored:', error)
-      return stored
     }
   }
 
-  function start(original: File, kind: MediaKind, small = false) {
-    const fresh = { kind, name: original.name, originalBytes: original.size, share: 0, stored: null, original }
-    setFiles((all) => [...all.filter((file) => file.kind !== kind), { ...fresh, homeless: false }])
-    const preparing = prepare(original, kind, small).catch((error: unknown) => {
-      console.warn('The file could not be read:', error)
-      showToast({ title: 'This file could not be read', text: 'Please choose it again.', tone: 'bad' })
-      setFiles((all) => all.filter((file) => file.kind !== kind))
-      return null
-    })
-    work.current.set(kind, preparing)
+  function start(original: File, key: string, small = false) {
+    const next = () =>
+      prepare(original, key, small).catch((error: unknown) => {
+        console.warn('The file could not be read:', error)
+        showToast({ title: 'This file could not be read', text: 'Please choose it again.', tone: 'bad' })
+        leave(key)
+      })
+    // One after another: a phone with little memory draws one photo at a time.
+    work.current = work.current.then(next)
+  }
+
+  function add(original: File, kind: MediaKind) {
+    const fresh = { key: newId(), kind, name: original.name, originalBytes: original.size, original, ...nothingSaid }
+    const file = { ...fresh, share: 0, stored: null, homeless: false }
+    const isReplaced = (other: ChosenFile) => kind === 'video' && other.kind === 'video'
+    update((all) => [...all.filter((other) => !isReplaced(other)), file])
+    start(original, fresh.key)
+  }
+
+  async function drop(file: ChosenFile) {
+    if (file.stored && !file.homeless) await (await device()).dropDraftFile(id, file.stored.sha256)
   }
 
   return {
     files,
-    /** The kind for which there was no room, until somebody decides. */
-    full,
+    /** The file for which there was no room, until somebody decides. */
+    full: files.find(({ key, stored }) => key === full || stored?.sha256 === full) ?? null,
+    isAsked: full !== null,
     setFull,
+    say: notes.say,
 
-    choose(original: File, kind: MediaKind) {
-      if (isOfKind(original, kind)) start(original, kind)
-      else showToast({ title: 'Invalid File Type', text: wrongTypeText[kind], tone: 'bad' })
+    choose(originals: readonly File[], kind: MediaKind) {
+      const fitting = originals.filter((original) => isOfKind(original, kind))
+      if (fitting.length < originals.length)
+        showToast({ title: 'Invalid File Type', text: wrongTypeText[kind], tone: 'bad' })
+      const has = present.current.filter((file) => file.kind === kind).length
+      const room = kind === 'video' ? 1 : mostMedia.image - has
+      if (fitting.length > room) showToast({ title: tooMany[kind], text: 'The others were left out.', tone: 'bad' })
+      for (const original of fitting.slice(0, room)) add(original, kind)
     },
 
-    makeSmaller(kind: MediaKind) {
-      const file = files.find((chosen) => chosen.kind === kind)
+    makeSmaller({ key, original }: ChosenFile) {
       setFull(null)
-      if (file?.original) start(file.original, kind, true)
+      if (!original) return
+      change(key, { stored: null, share: 0 })
+      start(original, key, true)
     },
 
-    async remove(kind: MediaKind) {
+    /** One place towards the first photo, or away from it. */
+    async move({ key }: ChosenFile, by: -1 | 1) {
+      update((all) => moved(all, key, by))
+      await notes.keep()
+    },
+
+    async remove(file: ChosenFile) {
       setFull(null)
-      setFiles((all) => all.filter((file) => file.kind !== kind))
-      work.current.delete(kind)
-      const { dropDraftFile } = await import('../../offline/outbox/submitStory.ts')
-      await dropDraftFile(id, kind)
+      const place = present.current.findIndex(({ key }) => key === file.key)
+      leave(file.key)
+      const restore = async () => {
+        update((all) => [...all.slice(0, place), file, ...all.slice(place)])
+        if (file.stored) await keep(file.key, file.stored)
+        else if (file.original) start(file.original, file.key)
+      }
+      await drop(file)
+      showToast({ title: 'File removed', text: file.name, action: { label: 'Undo', run: () => void restore() } })
     },
 
-    /** Waits until every file is ready. Returns those that the draft could not store. */
-    async settled(): Promise<StoredFile[]> {
-      const homeless = await Promise.all(work.current.values())
-      return homeless.filter((file) => file !== null)
+    /** Waits until every file is ready, and kept with what is said of it. Returns those that the draft could not store. */
+    async settled(): Promise<NotedFile[]> {
+      let seen: unknown
+      while (seen !== work.current) {
+        seen = work.current
+        await seen
+      }
+      await notes.keep()
+      return present.current.flatMap((file) => (file.homeless && file.stored ? [noted(file, file.stored)] : []))
     },
+
+    /** All of them in their order, for a browser that keeps nothing. */
+    all: (): NotedFile[] => present.current.flatMap((file) => (file.stored ? [noted(file, file.stored)] : [])),
   }
 }
 export type Files = ReturnType<typeof useFiles>
 
-const fromDraft = (stored: StoredFile): ChosenFile => ({
+const nothingSaid = { caption: '', description: '' }
+
+const tooMany: Record<MediaKind, string> = {
+  image: `A story can have ${mostMedia.image} photos`,
+  video: 'A story can have one video',
+}
+
+const noted = ({ caption, description }: PhotoWords, stored: StoredFile): NotedFile => ({
+  ...stored,
+  caption,
+  description,
+})
+
+/** Keeps what is typed about the photos while somebody types, and at once when the page goes away. */
+function useNotes(id: string, present: { current: ChosenFile[] }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [notes] = useState(() => ({
+    async keep(): Promise<void> {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const said = present.current.flatMap(({ kind, stored, homeless, caption, description }) =>
+        kind === 'image' && stored && !homeless ? [{ sha256: stored.sha256, caption, description }] : [],
+      )
+      if (said.length === 0) return
+      await (await device())
+        .keepFileNotes(id, said)
+        .catch((error: unknown) => console.warn('The words of a photo could not be saved:', error))
+    },
+    async keepTyped(): Promise<void> {
+      if (timer.current !== undefined) await notes.keep()
+    },
+    /** The field keeps what is typed: nothing is drawn anew for it. */
+    say(key: string, words: Partial<PhotoWords>) {
+      for (const file of present.current) if (file.key === key) Object.assign(file, words)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void notes.keep(), restMs)
+    },
+  }))
+  useEffect(() => {
+    const saveNow = () => void notes.keepTyped()
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow()
+    addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    const stopAsking = beforeUpdate(notes.keepTyped)
+    return () => {
+      saveNow()
+      removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+      stopAsking()
+    }
+  }, [notes])
+  return notes
+}
+
+function moved(all: ChosenFile[], key: string, by: -1 | 1): ChosenFile[] {
+  const photos = all.filter(({ kind }) => kind === 'image')
+  const others = all.filter(({ kind }) => kind !== 'image')
+  const from = photos.findIndex((file) => file.key === key)
+  const [file] = photos.splice(from, 1)
+  if (file) photos.splice(Math.max(0, from + by), 0, file)
+  return [...photos, ...others]
+}
+
+const fromDraft = ({ caption, description, ...stored }: NotedFile): ChosenFile => ({
+  key: newId(),
   kind: stored.kind,
   name: stored.name,
   originalBytes: stored.bytes,
@@ -99,4 +231,6 @@ const fromDraft = (stored: StoredFile): ChosenFile => ({
   stored,
   homeless: false,
   original: null,
+  caption,
+  description,
 })

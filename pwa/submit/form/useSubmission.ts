@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { useErrors } from '../../forms/formErrors.ts'
-import type { StoredFile } from '../../offline/database.ts'
+import type { NotedFile } from '../../offline/files.ts'
 import type { StoryProgress } from '../../offline/outbox/submitStory.ts'
 import { device } from '../../offline/status.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
@@ -101,7 +101,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     } catch (error) {
       const [first] = homeless
       if (first && phone.isFull(error)) {
-        files.setFull(first.kind)
+        files.setFull(first.sha256)
         return setBusy(false)
       }
       console.warn('Sending without the outbox:', error)
@@ -113,12 +113,11 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   const afterQueueing = async () => (device.online ? follow() : queued())
 
   /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
-  async function sendWithoutOutbox(fields: StoryWords, homeless: StoredFile[]) {
+  async function sendWithoutOutbox(fields: StoryWords, homeless: NotedFile[]) {
     const phone = await import('../../offline/outbox/submitStory.ts')
-    const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
     const outcome = await sendWithoutKeeping({
       online: device.online,
-      sendAll: () => phone.sendWhole(id, fields, [...kept, ...homeless]),
+      sendAll: () => phone.sendWhole(id, fields, files.all()),
       keepWords: () => phone.submitStory(id, fields, []),
     })
     if (outcome.name === 'refused') return fail(outcome.message)

@@ -1,5 +1,4 @@
-import type { QueuedStory } from '../../offline/outbox/outbox.ts'
-import { wordFor } from '../../offline/words.ts'
+import { nameOf, type Part, partInWords, type QueuedStory } from '../../offline/outbox/outbox.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
@@ -32,6 +31,7 @@ export function AttentionActions({ story, form }: Props) {
   }
   const stuck = parts.find(({ state }) => state === 'refused') ?? parts.find(({ state }) => state === 'here')
   if (!stuck) return null
+  const name = nameOf(story, stuck)
   return (
     <>
       {stuck.state === 'here' && (
@@ -46,19 +46,19 @@ export function AttentionActions({ story, form }: Props) {
       <button
         type="button"
         className="button line small"
-        onClick={async () => (await load()).decide(story, { type: 'drop', part: stuck.kind })}
+        onClick={async () => (await load()).decide(story, { type: 'drop', part: name })}
       >
-        Go on without the {wordFor(stuck.kind)}
+        Go on without {partInWords(story, name)}
       </button>
-      <button type="button" className="button quiet small" onClick={() => void saveCopy(id, stuck.kind, stuck.name)}>
+      <button type="button" className="button quiet small" onClick={() => void saveCopy(id, stuck)}>
         Save a copy
       </button>
     </>
   )
 }
 
-async function saveCopy(id: string, kind: 'image' | 'video', name: string) {
-  const file = await (await load()).fileOf(id, kind)
+async function saveCopy(id: string, { sha256, name }: Part) {
+  const file = await (await load()).fileOf(id, sha256)
   if (!file) return
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -1,6 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { isEditable, isOverdue, type QueuedStory, type QueuedSubmission, titleOf } from '../../offline/outbox/outbox.ts'
+import {
+  isEditable,
+  isOfWriter,
+  isOverdue,
+  type MessageKind,
+  type QueuedStory,
+  type QueuedSubmission,
+  titleOf,
+} from '../../offline/outbox/outbox.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
@@ -118,6 +126,8 @@ function Retry({ queued }: { queued: QueuedSubmission }) {
 /** Each form beside a story follows something else: what was chosen there is discarded, and chosen anew. */
 const formOf = { contact: paths.contact, volunteer: paths.volunteer, newsletter: paths.home }
 
+const placeOf = (kind: Exclude<MessageKind, 'follow'>) => (isOfWriter(kind) ? paths.submitStory : formOf[kind])
+
 function Edit({ queued, form }: Props) {
   if (!isEditable(queued) || queued.kind === 'follow') return null
   const { id, status } = queued
@@ -128,7 +138,7 @@ function Edit({ queued, form }: Props) {
   )
   if (queued.kind !== 'story')
     return (
-      <Link className="button line small" to={`${formOf[queued.kind]}#letter-${id}`}>
+      <Link className="button line small" to={`${placeOf(queued.kind)}#letter-${id}`}>
         {label}
       </Link>
     )

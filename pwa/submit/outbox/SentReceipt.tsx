@@ -29,7 +29,7 @@ export default function SentReceipt({ story: { id, title, receipt } }: { story: 
         <dt>Words, SHA-256</dt>
         <dd style={{ overflowWrap: 'anywhere' }}>{receipt.words.sha256}</dd>
         {parts.map(({ kind, bytes, sha256 }) => (
-          <div key={kind}>
+          <div key={sha256}>
             <dt>
               The {wordFor(kind)}, {sizeInWords(bytes)}, SHA-256
             </dt>

@@ -1,13 +1,21 @@
-import type { MessageKind, Part, QueuedStory, QueuedSubmission } from '../../offline/outbox/outbox.ts'
-import { wordFor } from '../../offline/words.ts'
+import {
+  type MessageKind,
+  type Part,
+  partInWords,
+  type QueuedStory,
+  type QueuedSubmission,
+} from '../../offline/outbox/outbox.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
+import { writerActNames } from '../receipt/sections/actNames.ts'
 
 const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
   volunteer: 'Volunteer application',
   newsletter: 'Newsletter sign-up',
   follow: 'Follow by email',
+  ...writerActNames,
 }
 
 /** What it holds, where its title does not say it. */
@@ -22,10 +30,9 @@ const waitingParts = ({ parts }: QueuedStory) => parts.filter(({ state }) => sta
 /** "Story and 1 photo, 214 KB", or only what is still on the phone once the server has the words. */
 function storyInWords(story: QueuedStory): string {
   const parts = waitingParts(story)
-  const files = parts.map(({ kind }) => `1 ${wordFor(kind)}`)
-  const things = story.receipt ? files : ['Story', ...files]
+  const files = filesInWords(parts.map(({ kind }) => kind))
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  const list = things.length > 0 ? things.join(' and ') : 'Story'
+  const list = story.receipt ? (files ?? 'Story') : ['Story', files].filter(Boolean).join(' and ')
   return bytes > 0 ? `${list}, ${sizeInWords(bytes)}` : list
 }
 
@@ -39,7 +46,7 @@ export function stateInWords(queued: QueuedSubmission, online: boolean): string 
     case 'queued':
       return words + (online ? 'Waiting its turn' : 'Waiting for signal')
     case 'sending':
-      return words + ('step' in status ? sendingInWords(status.step) : 'Sending')
+      return words + sendingInWords(queued)
     case 'paused':
       return `${words}Paused until Wi-Fi`
     case 'waiting':
@@ -53,7 +60,11 @@ export function stateInWords(queued: QueuedSubmission, online: boolean): string 
   }
 }
 
-const sendingInWords = (step: 'words' | Part['kind']) => `Sending the ${step === 'words' ? 'words' : wordFor(step)}`
+function sendingInWords(queued: QueuedSubmission): string {
+  if (queued.kind !== 'story' || queued.status.name !== 'sending') return 'Sending'
+  const { step } = queued.status
+  return `Sending ${step === 'words' ? 'the words' : partInWords(queued, step)}`
+}
 
 const waitInWords = (nextTryAt: number, failures: number, online: boolean) =>
   online ? `${triesInWords(failures)}. Tries again at ${clockTime(nextTryAt)}` : 'Waiting for signal'

@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { right } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { LostCode } from './LostCode.tsx'
 import { ReceiptResult } from './ReceiptResult.tsx'
 import { inGroups, isWhole, problemOf } from './receiptLabels.ts'
 import { useReceipt } from './useReceipt.ts'
@@ -13,6 +14,7 @@ export default function FindStory({ given }: { given: string }) {
   const [typed, setTyped] = useState(inGroups(given))
   const [error, setError] = useState<string | null>(null)
   const receipt = useReceipt(given)
+  const { found } = receipt
   const formId = useId()
 
   function type(text: string, isAtEnd: boolean) {
@@ -65,10 +67,11 @@ export default function FindStory({ given }: { given: string }) {
             Find my story
           </button>
         </form>
+        <LostCode />
       </div>
       <div className="answer">
         {receipt.problem && <Notice tone={receipt.problem.tone}>{receipt.problem.words}</Notice>}
-        {receipt.found && <ReceiptResult key={receipt.found.code} found={receipt.found} onChange={receipt.show} />}
+        {found && <ReceiptResult key={found.code} found={found} onChanged={() => void receipt.renew(found.code)} />}
       </div>
       <OwnStories onChoose={ask} />
     </div>

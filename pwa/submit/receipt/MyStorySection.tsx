@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useLater } from '../useLater.ts'
-import { codeInHash } from './receiptHash.ts'
+import { codeInHash, letterInHash } from './receiptHash.ts'
 
 /** How far below the window the section is when its working part is fetched. */
 const nearPx = 400
@@ -22,7 +22,8 @@ export function MyStorySection() {
         </div>
         <p className="lead">
           Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor
-          says. You can correct your name or take the story back. You need no account and no password.
+          asks. You can answer, correct your words and your name, see what the story has brought, or take it back. You
+          need no account and no password.
         </p>
         <div className="find">
           {FindStory ? (
@@ -54,16 +55,22 @@ function useNear(section: React.RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** Takes the code out of the address at once, so that it stays neither in the history nor on a shown screen. */
+/** Of a link, or of a message that the outbox opens here. Takes the code out of the address at once, so that it stays neither in the history nor on a shown screen. */
 function useCodeOfLink(): string | null {
   const [code, setCode] = useState<string | null>(null)
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const found = codeInHash(hash)
-    if (found === null) return
-    setCode(found)
-    navigate(paths.myStory, { replace: true })
+    const show = (found: string | null) => {
+      if (found === null) return
+      setCode(found)
+      navigate(paths.myStory, { replace: true })
+    }
+    const letter = letterInHash(hash)
+    if (letter === null) return show(codeInHash(hash))
+    import('./takenBack.ts')
+      .then(({ takeIntoStory }) => takeIntoStory(letter))
+      .then(show, (error) => console.warn('A message of the outbox could not be opened:', error))
   }, [hash, navigate])
   return code
 }

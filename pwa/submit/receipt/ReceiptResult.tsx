@@ -1,25 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import { paths } from '../../app/paths.ts'
-import { longDate } from '../../ui/format/dates.ts'
+import { type WaitingAct, watchActsOf } from '../../offline/outbox/ownStories.ts'
+import { deviceTime, longDate } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { arrow, trash } from '../../ui/icons.ts'
-import { NameCorrection } from './NameCorrection.tsx'
+import { arrow } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { stamps, stateInWords } from './receiptLabels.ts'
+import { Figures } from './sections/Figures.tsx'
+import { Files } from './sections/Files.tsx'
+import { NameSection } from './sections/NameSection.tsx'
+import { OwnWords } from './sections/OwnWords.tsx'
+import { Questions, Words } from './sections/Questions.tsx'
+import type { SectionProps } from './sections/section.ts'
+import { Withdrawal } from './sections/Withdrawal.tsx'
 import type { Found } from './useReceipt.ts'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-type Props = { found: Found; onChange: (found: Found) => void }
+type Props = {
+  found: Found
+  /** Something about the story has changed: it is asked for again. */
+  onChanged: () => void
+}
 
-/** Where the story is, what its reviewer says, and what its writer can do about it. The focus goes to its heading. */
-export function ReceiptResult({ found: { code, status }, onChange }: Props) {
-  const [withdrawing, setWithdrawing] = useState(false)
-  const changed = (next: ReceiptStatus) => onChange({ code, status: next })
+interface Section {
+  title: string
+  isShown: (status: ReceiptStatus) => boolean
+  Part: ComponentType<SectionProps>
+}
+
+const isStanding = ({ state }: ReceiptStatus) => state !== 'withdrawn'
+
+/** What a writer can see and do, in the order of the page. */
+const sections: Section[] = [
+  {
+    title: 'The editor’s questions',
+    isShown: (status) => isStanding(status) && status.questions.length > 0,
+    Part: Questions,
+  },
+  { title: 'What it has brought', isShown: ({ hasFigures }) => hasFigures, Part: Figures },
+  { title: 'Your words', isShown: isStanding, Part: OwnWords },
+  { title: 'Photo and video', isShown: (status) => isStanding(status) && status.files.length > 0, Part: Files },
+  { title: 'Name or no name', isShown: isStanding, Part: NameSection },
+  { title: 'Take it back', isShown: isStanding, Part: Withdrawal },
+]
+
+/** Where the story is, what its editor says, and what its writer can do about it. The focus goes to its heading. */
+export function ReceiptResult({ found, onChanged }: Props) {
+  const { code, status, seenAt } = found
   const { state, title, receivedAt, storyId } = status
-  const isStanding = state !== 'withdrawn'
+  const [waiting, setWaiting] = useState<WaitingAct[]>([])
+  useEffect(() => watchActsOf(code, setWaiting), [code])
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the story is somewhere else now.
   useEffect(() => heading.current?.focus(), [state])
@@ -29,6 +62,14 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
       <h3 ref={heading} tabIndex={-1}>
         {title || 'A story you took back'}
       </h3>
+      {seenAt && (
+        <Notice tone="offline">
+          <p>
+            No signal now. So it was on {deviceTime(seenAt)}. What you write here is kept on this phone until there is
+            signal.
+          </p>
+        </Notice>
+      )}
       <p>{stateInWords(status, calendarDay(new Date(), defaultTimezone))}</p>
       <p className="small muted">It came in on {longDate(receivedAt)}.</p>
       {storyId !== null && (
@@ -39,43 +80,23 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
         </p>
       )}
       {status.reason && <Words from="The editor’s reason" words={status.reason} />}
-      {status.question && <Question words={status.question} />}
-      {isStanding && <NameCorrection code={code} authorName={status.authorName} onCorrected={changed} />}
-      {isStanding && (
-        <p className="away">
-          <button type="button" className="button quiet" onClick={() => setWithdrawing(true)}>
-            <Icon path={trash} /> Withdraw this story…
-          </button>
-        </p>
-      )}
-      {withdrawing && (
-        <WithdrawDialog
-          code={code}
-          status={status}
-          onClose={() => setWithdrawing(false)}
-          onWithdrawn={(next) => {
-            setWithdrawing(false)
-            changed(next)
-          }}
-        />
-      )}
+      {sections
+        .filter(({ isShown }) => isShown(status))
+        .map(({ title, Part }) => (
+          <ResultSection key={title} title={title}>
+            <Part found={found} waiting={waiting} onChanged={onChanged} />
+          </ResultSection>
+        ))}
     </article>
   )
 }
 
-const Words = ({ from, words }: { from: string; words: string }) => (
-  <figure className="words">
-    <figcaption>{from}</figcaption>
-    <blockquote>{words}</blockquote>
-  </figure>
-)
-
-const Question = ({ words }: { words: string }) => (
-  <>
-    <Words from="The editor’s question" words={words} />
-    <p className="small">
-      Answer through the <Link to={paths.contactAbout('other')}>contact form</Link> and name the title of your story
-      there. Keep the code to yourself: nobody here asks for it.
-    </p>
-  </>
-)
+function ResultSection({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section className="found-part" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {children}
+    </section>
+  )
+}

@@ -31,8 +31,8 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
         <Heading>Your receipt code</Heading>
         <CodeInGroups code={code} />
         <p className="small">
-          Keep it like a key. Whoever has it can see where this story is, correct the name under it, and take it back.
-          You need no account, and we cannot send the code again.
+          Keep it like a key. Whoever has it can see where this story is, answer the editor, correct it, and take it
+          back. You need no account. If you lose the code, we send it again to the email address of the story.
         </p>
         <p className="acts">
           <CopyButton code={code} />

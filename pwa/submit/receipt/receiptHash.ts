@@ -11,3 +11,7 @@ export function codeInHash(hash: string): string | null {
     return found
   }
 }
+
+/** The message of the outbox that an address opens; null in any other address. */
+export const letterInHash = (hash: string): string | null =>
+  hash.startsWith('#letter-') ? hash.slice('#letter-'.length) : null

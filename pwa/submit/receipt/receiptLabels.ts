@@ -48,6 +48,6 @@ export function stateInWords({ state, decidedAt, reviewedBy }: Told, today: stri
     case 'rejected':
       return `An editor decided${on} not to publish it. Only the editors can read it.`
     case 'withdrawn':
-      return `You took this story back${on}. Its words, its photo and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.`
+      return `You took this story back${on}. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.`
   }
 }

@@ -8,7 +8,7 @@ export function whatsappWith(origin: string, { code, title }: { code: string; ti
   const text = [
     `My receipt for “${title}”, sent to Voices for Wildlife.`,
     `Code: ${showReceiptCode(code)}`,
-    `Where it is, my name, or take it back: ${receiptAddress(origin, code)}`,
+    `Where it is, correct it, or take it back: ${receiptAddress(origin, code)}`,
     'This is a key to my story. I keep it to myself.',
   ].join('\n')
   return `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -3,9 +3,8 @@ import { ApiError, read, remote } from '../../remote/client.ts'
 const { receipts } = remote.api
 
 export const askStatus = (code: string) => read(receipts.status.$post({ json: { code } }))
-export const correctName = (code: string, authorName: string) =>
-  read(receipts.name.$post({ json: { code, authorName } }))
-export const withdraw = (code: string) => read(receipts.withdraw.$post({ json: { code, confirmed: true } }))
+export const askFigures = (code: string) => read(receipts.figures.$post({ json: { code } }))
+export const askForCodes = (email: string) => read(receipts.lost.$post({ json: { email } }))
 
 /** No answer, or only one from something on the way to the server. */
 export const isSilence = (error: unknown) => !(error instanceof ApiError) || error.status >= 502

@@ -25,6 +25,12 @@ export function longDate(instant: string): string {
   return `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** "November 2026" of `2026-11`. */
+export function monthInWords(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${months[Number(number) - 1] ?? ''} ${year}`
+}
+
 /** "12 Nov 2026, 14:05" by the clock of this device: only for what happened on it, never in what the server renders. */
 export function deviceTime(instant: string): string {
   const date = new Date(instant)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PersonFound } from '../../../../data/contract/privacy.ts'
 import { auditLog } from '../../../../data/tables/admin.ts'
@@ -5,7 +6,8 @@ import { contentCalendar } from '../../../../data/tables/calendar.ts'
 import { withheldName } from '../../../../data/vocabulary/policies.ts'
 import { addStory } from '../../../authors/ledger/testing.ts'
 import { withholdNamesBefore } from '../../../stories/dataSubject.ts'
-import { correctAuthorName, withdrawStory } from '../../../stories/writer.ts'
+import { changeName } from '../../../stories/writer/names.ts'
+import { withdrawStory } from '../../../stories/writer/withdraw.ts'
 import { deleteScheduledPost } from '../../social/posts.ts'
 import { openCalendar } from '../testing.ts'
 
@@ -48,7 +50,7 @@ describe('items about a story', () => {
   test('that bears another name say so where they have the former one, and those that waited are drafts', async () => {
     const { add, change, find, deps, storyId, draft, planned } = await openDesk()
     const nameless = await add({ storyId, content: 'A heron.' })
-    correctAuthorName(deps, storyId, 'W. Example')
+    changeName(deps, storyId, { key: randomUUID(), authorName: 'W. Example' })
     expect((await find(draft))?.problem).toContain('the former one')
     expect(await find(planned)).toMatchObject({ status: 'draft', problem: expect.stringContaining('former one') })
     expect((await find(nameless.id))?.problem).toBeNull()
@@ -61,7 +63,7 @@ describe('items about a story', () => {
 
   test('that bears another name are not scheduled while they have the former one', async () => {
     const { add, call, change, find, deps, storyId, draft, planned } = await openDesk()
-    correctAuthorName(deps, storyId, 'W. Example')
+    changeName(deps, storyId, { key: randomUUID(), authorName: 'W. Example' })
     for (const post of (await find(planned))?.posts ?? []) await deleteScheduledPost(deps, 'admin1', post.id)
     for (const id of [draft, planned])
       expect((await change(id, { ...inFive, storyId: null })).body).toMatchObject({
@@ -70,7 +72,7 @@ describe('items about a story', () => {
       })
     const own = { title: 'A heron', content: 'W. Example saw the heron.' }
     expect((await change(draft, { ...inFive, ...own })).body).toMatchObject({ status: 'scheduled', problem: null })
-    correctAuthorName(deps, storyId, 'Wanjiru Example')
+    changeName(deps, storyId, { key: randomUUID(), authorName: 'Wanjiru Example' })
     expect((await change(planned, inFive)).body).toMatchObject({ status: 'scheduled', problem: null })
     const erased = await add({ storyId })
     withdrawStory(deps, storyId)

@@ -1,3 +1,4 @@
+import type { CaptionsChange } from '../../../../data/contract/photos.ts'
 import type {
   AdminStory,
   DeskConsent,
@@ -43,6 +44,18 @@ export function blurPhoto(id: number, mediaId: string, json: PhotoBlur) {
 export function approveMedia(id: number, mediaId: string) {
   const param = { id: String(id), mediaId }
   return read(stories[':id'].media[':mediaId'].approve.$post({ param }))
+}
+
+export function writeCaptions(id: number, mediaId: string, json: CaptionsChange) {
+  const param = { id: String(id), mediaId }
+  return read(stories[':id'].media[':mediaId'].captions.$put({ param, json }))
+}
+/** Of a video, as they are kept. */
+export async function fetchCaptions(url: string): Promise<string> {
+  const answer = await fetch(url, { credentials: 'same-origin' })
+  const text = await answer.text()
+  if (!answer.ok) throw new ApiError(answer.status, text, answer.statusText)
+  return text
 }
 
 export interface Sending {

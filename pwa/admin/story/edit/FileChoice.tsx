@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
+import type { PhotoEdit } from '../../../../data/contract/photos.ts'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
-import { acceptedImages, acceptedVideos, type MediaKind, mediaKinds } from '../../../../data/vocabulary/stories.ts'
+import { acceptedImages, acceptedVideos, type MediaKind, mostMedia } from '../../../../data/vocabulary/stories.ts'
 import { sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, image, video } from '../../../ui/icons.ts'
@@ -8,82 +9,112 @@ import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { mediaName } from '../mediaLabels.ts'
 import { MediaView } from '../StoryMedia.tsx'
-
-export type Files = Partial<Record<MediaKind, File>>
+import type { Files } from './files.ts'
 
 interface Props {
   story: AdminStory
+  /** As the edit leaves them. */
+  photos: readonly PhotoEdit[]
   files: Files
   onChange: (files: Files) => void
 }
 
-/** The photo and the video that the story has, and new ones in their place. */
-export function FileChoice({ story, files, onChange }: Props) {
-  function choose(kind: MediaKind, file: File | undefined) {
-    if (file && !file.type.startsWith(`${kind}/`)) {
-      showToast({ title: 'Invalid File Type', text: `Please select ${an[kind]} file.`, tone: 'bad' })
-      return
-    }
+/** The video that the story has, and new files: in place of its own, or further photos. */
+export function FileChoice({ story, photos, files, onChange }: Props) {
+  const film = story.media.findLast(({ kind }) => kind === 'video')
+  const left = photos.filter(({ removed }) => !removed).length + files.added.length
+  const replace = (kind: MediaKind, [file]: File[]) => {
     const { [kind]: _, ...others } = files
     onChange(file ? { ...others, [kind]: file } : others)
   }
+  const add = (more: File[]) => {
+    const room = Math.max(0, mostMedia.image - left)
+    if (more.length > room)
+      showToast({ title: 'Too Many Photos', text: `A story can have ${mostMedia.image}.`, tone: 'bad' })
+    onChange({ ...files, added: [...files.added, ...more.slice(0, room)] })
+  }
   return (
     <fieldset className="media-edit">
-      <legend>Photo and video</legend>
-      {mediaKinds.map((kind) => {
-        const current = story.media.findLast((file) => file.kind === kind)
-        const chosen = files[kind]
-        return (
-          <div key={kind}>
-            {current ? (
-              <MediaView file={current} />
-            ) : (
-              <p className="small muted">This story has no {mediaName[kind]}.</p>
-            )}
-            {chosen ? (
-              <div className="file-row">
-                <Icon path={kind === 'image' ? image : video} />
-                <span className="grow">
-                  <b>{chosen.name}</b> <span className="small muted">{sizeInWords(chosen.size)}</span>
-                </span>
-                <Button
-                  look="quiet square"
-                  icon={close}
-                  aria-label={`Do not use ${chosen.name}`}
-                  onClick={() => choose(kind, undefined)}
-                />
-              </div>
-            ) : (
-              <FileInput kind={kind} replaces={current !== undefined} onChoose={(file) => choose(kind, file)} />
-            )}
-          </div>
-        )
-      })}
+      <legend>Files</legend>
+      <div>
+        {left > 1 ? null : (
+          <New
+            kind="image"
+            verb={left === 1 ? 'Replace' : 'Add'}
+            file={files.image}
+            onChoose={(chosen) => replace('image', chosen)}
+          />
+        )}
+        {files.added.map((file) => (
+          <Chosen
+            key={`${file.name} ${file.lastModified}`}
+            kind="image"
+            file={file}
+            onLeave={() => onChange({ ...files, added: files.added.filter((other) => other !== file) })}
+          />
+        ))}
+        {left > 0 && left < mostMedia.image && <FileInput kind="image" verb="Add another" multiple onChoose={add} />}
+      </div>
+      <div>
+        {film ? <MediaView file={film} /> : <p className="small muted">This story has no video.</p>}
+        <New
+          kind="video"
+          verb={film ? 'Replace' : 'Add'}
+          file={files.video}
+          onChoose={(chosen) => replace('video', chosen)}
+        />
+      </div>
     </fieldset>
   )
 }
+
+interface NewProps extends Pick<InputProps, 'kind' | 'verb' | 'onChoose'> {
+  file: File | undefined
+}
+
+const New = ({ file, onChoose, ...input }: NewProps) =>
+  file ? (
+    <Chosen kind={input.kind} file={file} onLeave={() => onChoose([])} />
+  ) : (
+    <FileInput {...input} onChoose={onChoose} />
+  )
+
+const Chosen = ({ kind, file, onLeave }: { kind: MediaKind; file: File; onLeave: () => void }) => (
+  <div className="file-row">
+    <Icon path={kind === 'image' ? image : video} />
+    <span className="grow">
+      <b>{file.name}</b> <span className="small muted">{sizeInWords(file.size)}</span>
+    </span>
+    <Button look="quiet square" icon={close} aria-label={`Do not use ${file.name}`} onClick={onLeave} />
+  </div>
+)
 
 const an = { image: 'an image', video: 'a video' } as const
 const accepted = { image: acceptedImages.join(','), video: acceptedVideos.join(',') }
 
 interface InputProps {
   kind: MediaKind
-  replaces: boolean
-  onChoose: (file: File | undefined) => void
+  verb: string
+  multiple?: boolean
+  onChoose: (files: File[]) => void
 }
 
-function FileInput({ kind, replaces, onChoose }: InputProps) {
+function FileInput({ kind, verb, multiple, onChoose }: InputProps) {
   const id = useId()
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    onChoose(event.target.files?.[0])
-    event.target.value = ''
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])]
+    const fitting = chosen.filter((file) => file.type.startsWith(`${kind}/`))
+    if (fitting.length < chosen.length)
+      showToast({ title: 'Invalid File Type', text: `Please select ${an[kind]} file.`, tone: 'bad' })
+    target.value = ''
+    if (fitting.length > 0) onChoose(fitting)
   }
   return (
     <>
       <label htmlFor={id}>
-        {replaces ? 'Replace' : 'Add'} {mediaName[kind]} <span className="optional-label">optional</span>
+        {verb} {mediaName[kind]} <span className="optional-label">optional</span>
       </label>
-      <input id={id} type="file" accept={accepted[kind]} onChange={choose} />
+      <input id={id} type="file" accept={accepted[kind]} multiple={multiple} onChange={choose} />
     </>
   )
 }

@@ -4,8 +4,10 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
 import { EditFields, fieldLabels } from './EditFields.tsx'
-import { FileChoice, type Files } from './FileChoice.tsx'
-import { type StoryWords, type WordField, wordFields, wordsOf } from './storyWords.ts'
+import { FileChoice } from './FileChoice.tsx'
+import { noFiles } from './files.ts'
+import { PhotoList } from './PhotoList.tsx'
+import { type EditWords, editFields, editWordsOf, photosIn } from './storyWords.ts'
 import { type StoryEdit, useStoryEdit } from './useStoryEdit.ts'
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 
 /** Edit mode of a story. Leaving it with changes asks first; the words stay in the tab until they are saved or discarded. */
 export function StoryForm({ story, onDone, onClose }: Props) {
-  const [files, setFiles] = useState<Files>({})
+  const [files, setFiles] = useState(noFiles)
   const edit = useStoryEdit(story, files, onDone)
   return (
     <EditDialog
@@ -37,7 +39,8 @@ export function StoryForm({ story, onDone, onClose }: Props) {
       onCancel={onDone}
     >
       <EditFields edit={edit} />
-      <FileChoice story={story} files={files} onChange={setFiles} />
+      <PhotoList story={story} edit={edit} />
+      <FileChoice story={story} files={files} photos={photosIn(edit.words)} onChange={setFiles} />
     </EditDialog>
   )
 }
@@ -45,12 +48,23 @@ export function StoryForm({ story, onDone, onClose }: Props) {
 const versions = {
   title: 'Two versions of this story',
   said: ({ updatedAt }: AdminStory) =>
-    `A colleague changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
-  fields: wordFields,
-  labels: fieldLabels,
-  wordsOf,
-  show: (field: WordField, words: StoryWords) => <span className="text">{words[field]}</span>,
+    `A colleague, or its writer, changed this story at ${timeOfDay(updatedAt)}, while you were editing.`,
+  fields: editFields,
+  labels: { ...fieldLabels, photos: 'Photos' },
+  wordsOf: editWordsOf,
+  show: (field: keyof EditWords, words: EditWords) => (
+    <span className="text">{field === 'photos' ? photosInWords(words) : words[field]}</span>
+  ),
 }
+
+/** Their order and their words, for two versions to be compared. */
+const photosInWords = (words: EditWords): string =>
+  photosIn(words)
+    .filter(({ removed }) => !removed)
+    .map(({ caption, description }, index) =>
+      [`${index + 1}.`, caption, description && `(${description})`].filter(Boolean).join(' '),
+    )
+    .join('\n') || 'No photos'
 
 /** While a file travels, how far it is and a way to stop. */
 function Sending({ edit }: { edit: StoryEdit }) {

@@ -1,9 +1,9 @@
 import { changesTo, keepDrafts } from '../../kit/drafts/draftStore.ts'
 import type { EditDraft } from '../../kit/edit/editDraft.ts'
-import type { StoryWords } from './storyWords.ts'
+import type { EditWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet. */
-export interface StoryDraft extends EditDraft<StoryWords> {
+export interface StoryDraft extends EditDraft<EditWords> {
   storyId: number
   /** The story's title before the edit. */
   storyTitle: string

@@ -1,4 +1,5 @@
-import type { StoryFields } from '../../../../data/contract/stories.ts'
+import type { PhotoEdit } from '../../../../data/contract/photos.ts'
+import type { AdminStory, StoryFields } from '../../../../data/contract/stories.ts'
 
 /** What an admin can change in a story's words. */
 export type StoryWords = Omit<StoryFields, 'authorEmail'>
@@ -14,3 +15,22 @@ export const wordFields = [
 
 export const wordsOf = (story: StoryWords) =>
   Object.fromEntries(wordFields.map((field) => [field, story[field]])) as StoryWords
+
+/** With what an admin can change of the photos: `photos` as the contract has it. */
+export interface EditWords extends StoryWords {
+  photos: string
+}
+
+export const editFields = [...wordFields, 'photos'] as const satisfies (keyof EditWords)[]
+
+export const editWordsOf = (story: StoryWords & Pick<AdminStory, 'media'>): EditWords => ({
+  ...wordsOf(story),
+  photos: writePhotos(
+    story.media
+      .filter(({ kind }) => kind === 'image')
+      .map(({ id, caption, description }) => ({ id, caption, description })),
+  ),
+})
+
+export const photosIn = ({ photos }: Pick<EditWords, 'photos'>) => JSON.parse(photos) as PhotoEdit[]
+export const writePhotos = (photos: readonly PhotoEdit[]): string => JSON.stringify(photos)

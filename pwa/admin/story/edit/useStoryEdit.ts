@@ -5,14 +5,14 @@ import { deskQueries } from '../../kit/data/queries.ts'
 import { saveStory } from '../../kit/data/remote.ts'
 import { useEdit } from '../../kit/edit/useEdit.ts'
 import { noteStory } from '../queries.ts'
-import type { Files } from './FileChoice.tsx'
+import { countFiles, type Files } from './files.ts'
 import { type StoryDraft, storyDrafts } from './storyDrafts.ts'
-import { wordFields, wordsOf } from './storyWords.ts'
+import { editWordsOf, wordFields } from './storyWords.ts'
 
 /** A story under edit, with the files that replace its own. It is sent once, with its progress. */
 export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => void) {
   const { id, title, revision } = story
-  const saved = { words: wordsOf(story), base: wordsOf(story), revision }
+  const saved = { words: editWordsOf(story), base: editWordsOf(story), revision }
   const [pickedUpAt] = useState(() => storyDrafts.drafts[id]?.keptAt ?? null)
   const [errors, setErrors] = useState<Issues>({})
   const [share, setShare] = useState(0)
@@ -21,8 +21,13 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
   const edit = useEdit({
     store: storyDrafts,
     id,
-    begin: (kept): StoryDraft => ({ keptAt: '', ...(kept ?? saved), storyId: id, storyTitle: title }),
-    isTouched: Object.keys(files).length > 0,
+    begin: (kept): StoryDraft => ({
+      keptAt: '',
+      ...(kept ? withPhotos(kept, saved) : saved),
+      storyId: id,
+      storyTitle: title,
+    }),
+    isTouched: countFiles(files) > 0,
     mutationKey,
     save(draft) {
       setShare(0)
@@ -68,11 +73,21 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
 }
 export type StoryEdit = ReturnType<typeof useStoryEdit>
 
-function formOf({ words, revision }: StoryDraft, files: Files): FormData {
+/** What a tab kept before there were words of photos has none. */
+const withPhotos = (kept: StoryDraft, { words: { photos } }: Pick<StoryDraft, 'words'>): StoryDraft => ({
+  ...kept,
+  words: { ...kept.words, photos: kept.words.photos ?? photos },
+  base: { ...kept.base, photos: kept.base.photos ?? photos },
+})
+
+function formOf({ words, base, revision }: StoryDraft, { added, ...replacing }: Files): FormData {
   const form = new FormData()
   for (const field of wordFields) form.set(field, words[field])
+  // A photo that comes meanwhile is not for this edit to judge.
+  if (words.photos !== base.photos) form.set('photos', words.photos)
   form.set('revision', String(revision))
-  for (const [kind, file] of Object.entries(files)) form.set(kind, file)
+  for (const [kind, file] of Object.entries(replacing)) form.set(kind, file)
+  for (const file of added) form.append('addedImage', file)
   return form
 }
 

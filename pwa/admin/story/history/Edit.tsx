@@ -1,9 +1,10 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { fullTime } from '../../kit/words/times.ts'
-import { fieldLabels } from '../edit/EditFields.tsx'
 import type { StoryWords } from '../edit/storyWords.ts'
-import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'
+import { countMedia, mediaName } from '../mediaLabels.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { changesBetween } from './changes.ts'
 
 interface Props {
   before: StoryVersion
@@ -25,39 +26,31 @@ export function Edit({ before, after, onChoose }: Props) {
           Restore the version before
         </Button>
       </p>
-      {changes.map((change) => (
-        <FieldChange key={change.field} change={change} />
-      ))}
+      <ChangedFields changes={changes} />
       {files && <p className="muted">{files}</p>}
     </li>
   )
 }
 
-function FieldChange({ change: { field, stretches } }: { change: Change }) {
-  return (
-    <div className="edit-field">
-      <b className="small">{fieldLabels[field]}</b>
-      <p>
-        {shortened(stretches).map((stretch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move
-          <Words key={index} stretch={stretch} />
-        ))}
-      </p>
-    </div>
-  )
-}
-
-/** `ins` and `del` look different without colour too, and are announced by screen readers that know them. */
-function Words({ stretch: { kind, text } }: { stretch: Stretch }) {
-  if (kind === 'in') return <ins>{text}</ins>
-  if (kind === 'out') return <del>{text}</del>
-  return <span>{text}</span>
-}
-
 function filesChanged(before: readonly AdminMedia[], after: readonly AdminMedia[]): string | null {
   const ready = after.filter(({ state }) => state === 'ready')
   const fresh = ready.filter(({ id }) => !before.some((file) => file.id === id))
-  if (fresh.length === 0) return null
-  const names = fresh.map(({ kind }) => (kind === 'image' ? 'photo' : 'video'))
-  return `With another ${names.join(' and ')}.`
+  const gone = before.filter(({ id }) => !after.some((file) => file.id === id))
+  const stayed = ready.filter((file) => !fresh.includes(file))
+  const isReworded = stayed.some((file) => {
+    const earlier = before.find(({ id }) => id === file.id)
+    return saidOf(file) !== (earlier && saidOf(earlier))
+  })
+  const order = before.filter((file) => !gone.includes(file)).map(({ id }) => id)
+  const isReordered = order.join() !== stayed.map(({ id }) => id).join()
+  const words = [
+    fresh.length > 0 && `With another ${fresh.map(({ kind }) => mediaName[kind]).join(' and ')}.`,
+    gone.length > fresh.length && `Without ${countMedia(gone.slice(fresh.length))}.`,
+    isReworded && 'With other captions or descriptions.',
+    isReordered && 'Photos in another order.',
+  ]
+  return words.filter(Boolean).join(' ') || null
 }
+
+const saidOf = ({ caption, description, video }: AdminMedia) =>
+  JSON.stringify([caption, description, video?.captions?.url ?? null])

@@ -45,6 +45,7 @@ const post: BlogPost = {
   status: 'published',
   createdAt: '2026-11-01T00:00:00.000Z',
   url: null,
+  tags: [],
 }
 
 let cursor = 0

@@ -7,7 +7,7 @@ import type {
   Suggestions,
 } from '../../../../data/contract/search.ts'
 import type { PublicStory } from '../../../../data/contract/stories.ts'
-import { countryName } from '../../../../data/rules/search/countryName.ts'
+import { countryName } from '../../../../data/rules/countryName.ts'
 import { passageOf } from '../../../../data/rules/search/found.ts'
 import {
   type ChoiceKind,

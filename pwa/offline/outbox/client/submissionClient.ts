@@ -1,10 +1,10 @@
 import type { StoryReceipt, StoryWords } from '../../../../data/contract/stories.ts'
 import { consentAsFields } from '../../../../data/rules/stories/consent.ts'
-import type { StoredFile } from '../../database.ts'
-import type { MessageKind, Part, QueuedStory } from '../outbox.ts'
+import type { NotedFile } from '../../files.ts'
+import type { MessageKind, QueuedStory } from '../outbox.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
 import { type Heard, hear, type Network } from './network.ts'
-import type { PartProgress } from './uploadPart.ts'
+import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
 export type SubmissionClient = {
@@ -12,7 +12,7 @@ export type SubmissionClient = {
   sendWords(story: QueuedStory): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
-  sendPart(submission: string, part: Part, file: Blob, progress: PartProgress): Promise<Answer<void>>
+  sendPart(submission: string, part: OutgoingPart, file: Blob, progress: PartProgress): Promise<Answer<void>>
   /** `body` is JSON. */
   sendMessage(message: { id: string; kind: MessageKind }, body: string): Promise<Answer<void>>
 }
@@ -26,7 +26,15 @@ export function openClient(network: Network): SubmissionClient {
     async sendWords({ fields, parts, id }) {
       const manifest = parts
         .filter(({ state }) => state !== 'dropped')
-        .map(({ kind, name, type, bytes, sha256 }) => ({ kind, name, type, bytes, sha256 }))
+        .map(({ kind, name, type, bytes, sha256, caption, description }) => ({
+          kind,
+          name,
+          type,
+          bytes,
+          sha256,
+          caption,
+          description,
+        }))
       const answer = await ask(network, '/api/stories', wordsTimeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
@@ -75,13 +83,17 @@ export type DirectAnswer =
 export async function sendWhole(
   id: string,
   { consent, ...fields }: StoryWords,
-  files: StoredFile[],
+  files: NotedFile[],
 ): Promise<DirectAnswer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
   body.set('status', 'pending')
-  for (const { kind, blob, name } of files) body.set(kind, blob, name)
+  for (const { kind, blob, name } of files) body.append(kind, blob, name)
+  for (const [index, { caption, description }] of files.filter(({ kind }) => kind === 'image').entries()) {
+    body.set(`caption${index + 1}`, caption)
+    body.set(`description${index + 1}`, description)
+  }
   try {
     const headers = { 'idempotency-key': id }
     const answer = await fetch('/api/stories', { method: 'POST', headers, credentials: 'include', body })
@@ -117,6 +129,12 @@ const messageAddresses: Record<MessageKind, string> = {
   volunteer: '/api/volunteer-applications',
   newsletter: '/api/newsletter',
   follow: '/api/follows',
+  answer: '/api/receipts/answer',
+  correction: '/api/receipts/correction',
+  name: '/api/receipts/name',
+  nameShown: '/api/receipts/name-shown',
+  removal: '/api/receipts/file-removal',
+  withdrawal: '/api/receipts/withdraw',
 }
 
 /** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */

@@ -75,7 +75,7 @@ async function openUpload(bytes = 300 * kb) {
     send: (signal = new AbortController().signal, onAccepted = note) =>
       uploadPart(
         { fetch: fetch as typeof globalThis.fetch, now: () => 0, origin: 'http://phone.test' },
-        { submission, part: { kind: 'video' }, file: new Blob([whole]) },
+        { submission, part: { kind: 'video', name: 'video' }, file: new Blob([whole]) },
         { signal, onAccepted },
       ),
     /** A piece of an earlier try that was still on its way. */

@@ -1,4 +1,4 @@
-import type { Part } from '../outbox.ts'
+import type { Part, PartName } from '../outbox.ts'
 import { type Answer, judge, unreachable, unreadable } from './answers.ts'
 import { type Heard, hear, type Network } from './network.ts'
 
@@ -9,7 +9,10 @@ export type PartProgress = {
   signal: AbortSignal
 }
 
-type Outgoing = { submission: string; part: Pick<Part, 'kind'>; file: Blob }
+/** A part, and the name of its upload: see `PartName`. */
+export type OutgoingPart = Pick<Part, 'kind'> & { name: PartName }
+
+type Outgoing = { submission: string; part: OutgoingPart; file: Blob }
 
 /**
  * Sends one file in resumable parts (tus 1.0, https://tus.io/protocols/resumable-upload). The upload's address follows
@@ -64,7 +67,7 @@ class Upload {
     signal: AbortSignal,
   ) {
     this.endpoint = `${network.origin}/api/uploads`
-    this.url = `${this.endpoint}/${outgoing.submission}.${outgoing.part.kind}`
+    this.url = `${this.endpoint}/${outgoing.submission}.${outgoing.part.name}`
     signal.addEventListener('abort', () => this.aborting.abort())
   }
 
@@ -94,7 +97,9 @@ class Upload {
 
   private async create(): Promise<Answer<number>> {
     const { submission, part, file } = this.outgoing
-    const metadata = `submission ${btoa(submission)},kind ${btoa(part.kind)}`
+    const isNamedByKind = part.name === part.kind
+    const names = [`submission ${btoa(submission)}`, `kind ${btoa(part.kind)}`]
+    const metadata = [...names, ...(isNamedByKind ? [] : [`part ${btoa(part.name)}`])].join()
     const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata }
     const answer = await this.ask('POST', this.endpoint, headers)
     if (answer.kind !== 'ok') return answer

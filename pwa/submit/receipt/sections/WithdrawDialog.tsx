@@ -1,36 +1,32 @@
 import { useState } from 'react'
-import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
-import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { withdraw, wordsOf } from './receiptRemote.ts'
+import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
+import { offlineLeaseDays } from '../../../../data/vocabulary/limits.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { useWriterAct } from './useWriterAct.ts'
 
 type Props = {
   code: string
   status: Pick<ReceiptStatus, 'title' | 'state'>
   onClose: () => void
-  onWithdrawn: (status: ReceiptStatus) => void
+  onWithdrawn: () => void
 }
 
 /** Says exactly what is erased and what is not, before it is too late. */
 export function WithdrawDialog({ code, status: { title, state }, onClose, onWithdrawn }: Props) {
   const [isSure, setSure] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { refused, isBusy, send } = useWriterAct('withdrawal', {
+    code,
+    onArrived() {
+      showToast({ title: 'Story Withdrawn', text: 'Its words, files and your name are erased here.', tone: 'good' })
+      onWithdrawn()
+    },
+  })
 
   async function press() {
-    if (busy || !isSure) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const status = await withdraw(code)
-      showToast({ title: 'Story Withdrawn', text: 'Its words, files and your name are erased here.', tone: 'good' })
-      onWithdrawn(status)
-    } catch (failure) {
-      setProblem(wordsOf(failure))
-      setBusy(false)
-    }
+    if (isBusy || !isSure) return
+    if ((await send({ confirmed: true })).isSafe) onClose()
   }
 
   return (
@@ -46,7 +42,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
           <button
             type="button"
             className="button stop"
-            aria-busy={busy}
+            aria-busy={isBusy}
             aria-disabled={!isSure || undefined}
             aria-description={isSure ? undefined : 'Tick first that you are sure.'}
             onClick={() => void press()}
@@ -56,13 +52,16 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
         </>
       }
     >
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <p>This cannot be undone, by you or by us. At once we erase:</p>
+      {refused && <Notice tone="bad">{refused.message || 'This needs signal. Nothing was changed.'}</Notice>}
+      <p>
+        This cannot be undone, by you or by us. At once, or without signal as soon as this phone has signal again, we
+        erase:
+      </p>
       <ul>
         <li>the title and the whole text, earlier versions included,</li>
-        <li>its photo and video, and what your phone has not sent yet,</li>
+        <li>its photos and video, and what your phone has not sent yet,</li>
         <li>your name, your location and your email address,</li>
-        <li>what editors wrote to you about it.</li>
+        <li>what editors wrote to you about it, and what you answered.</li>
       </ul>
       {state === 'published' && (
         <p>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { postTags } from '../../../data/tables/news.ts'
+import { insertPost } from '../../site/index.ts'
+import { openTestApp } from '../../testing.ts'
+import { settleRestored } from './restored.ts'
+
+test('a post that was taken off since the backup is in no list of a tag, and the archive does not count it', async () => {
+  const { app, deps } = await openTestApp()
+  const words = { content: '<p>.</p>', excerpt: '.', category: 'Education', status: 'published' as const }
+  const [stays, left] = ['Stays', 'Left'].map((title) => insertPost(deps.db, { ...words, title, tags: 'Herons' }))
+  const last = {
+    newestChange: 0,
+    stories: new Set<number>(),
+    posts: new Set([stays?.id ?? 0]),
+    consent: null,
+    hiddenNames: new Set<number>(),
+    mailWishes: { follows: null, stops: [] },
+    numbers: new Map<string, number>(),
+    calendarAddresses: new Map<string, number>(),
+  }
+  const taken = settleRestored(deps.db, { last, now: deps.clock.now() })
+  expect(taken).toEqual([{ kind: 'post', id: left?.id, title: 'Left' }])
+  expect(deps.db.select().from(postTags).all()).toMatchObject([{ postId: stays?.id }])
+  const archive = await (await app.request('/api/blog-posts/archive')).json()
+  expect([archive.tags[0].posts, archive.months[0].posts]).toEqual([1, 1])
+})

@@ -1,0 +1,111 @@
+import Parser from 'rss-parser'
+import { expect, test } from 'vitest'
+import type { BlogPost } from '../../../data/contract/news.ts'
+import type { PublicStory } from '../../../data/contract/stories.ts'
+import { type feeds, writeFeed } from './feed.ts'
+
+const origin = 'https://stories.example.org'
+const now = new Date('2026-11-20T00:00:00.000Z')
+
+const story = {
+  id: 7,
+  title: 'The heron came back',
+  content: 'It stood on one leg & did not mind us.',
+  authorName: 'Wanjiru Example',
+  authorLocation: 'Lakeside, Kenya',
+  category: 'Wildlife Return',
+  publishedAt: '2026-11-12T09:00:00.000Z',
+  picture: null,
+  video: null,
+} as unknown as PublicStory
+
+const post: BlogPost = {
+  id: 3,
+  title: 'Toads & buckets: <14> nights',
+  content: '<p>All of it.</p>',
+  excerpt: 'Counted & named.',
+  category: 'Education',
+  imageUrl: null,
+  status: 'published',
+  createdAt: '2026-11-13T09:00:00.000Z',
+  url: null,
+  tags: ['Toads', 'a "b" <c> & d'],
+}
+const write = (kind: keyof typeof feeds, change: Partial<BlogPost> = {}) =>
+  writeFeed(kind, { stories: [story], posts: [{ ...post, ...change }] }, origin, now)
+
+const entriesIn = (atom: string) => Array.from(atom.matchAll(/<entry>[\s\S]*?<\/entry>/g), ([entry]) => entry)
+
+test('all three say the same: newest first, a name that lasts, the page, who wrote it', async () => {
+  const told = [`${origin}/blog/3-toads-buckets-14-nights`, `${origin}/story/7`]
+  const rss = (await new Parser().parseString(write('rss'))).items
+  const atom = (await new Parser().parseString(write('atom'))).items
+  const { items } = JSON.parse(write('json'))
+  expect([rss, atom].map((feed) => feed.map(({ link }) => link))).toEqual([told, told])
+  expect(items.map(({ url }: { url: string }) => url)).toEqual(told)
+  const names = [`${origin}/blog#post-3`, `${origin}/story/7`]
+  expect(rss.map(({ guid }) => guid)).toEqual(names)
+  expect(atom.map(({ id }) => id)).toEqual(names)
+  expect(items.map(({ id }: { id: string }) => id)).toEqual(names)
+  for (const feed of [rss, atom, items]) {
+    expect(feed).toHaveLength(2)
+    expect(JSON.stringify(feed[1])).toContain('Wanjiru Example, Lakeside, Kenya')
+  }
+  expect(rss[0]?.categories).toEqual(['Education', ...post.tags])
+  expect(items[0].tags).toEqual(['Education', ...post.tags])
+})
+
+test('the Atom feed has what RFC 4287 asks of a feed and of each entry', () => {
+  const atom = write('atom')
+  expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom">')
+  expect(atom).toContain(`<id>${origin}/</id>`)
+  expect(atom).toContain('<updated>2026-11-13T09:00:00.000Z</updated>')
+  expect(atom).toContain(`<link rel="self" href="${origin}/atom.xml"/>`)
+  expect(entriesIn(atom)).toHaveLength(2)
+  for (const entry of entriesIn(atom)) {
+    for (const element of ['id', 'title', 'updated', 'published', 'author', 'summary', 'content'])
+      expect([element, entry.match(new RegExp(`<${element}[ >]`, 'g'))?.length]).toEqual([element, 1])
+    expect(entry).toMatch(/<author>\s*<name>[^<]+<\/name>\s*<\/author>/)
+    for (const category of entry.match(/<category[^>]*>/g) ?? [])
+      expect(category).toMatch(/^<category term="[^"<]+"\/>$/)
+  }
+})
+
+test('the JSON feed is of version 1.1 and has nothing of the versions before', () => {
+  const feed = JSON.parse(write('json'))
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Voices for Wildlife',
+    home_page_url: `${origin}/`,
+    feed_url: `${origin}/feed.json`,
+    authors: [{ name: 'Voices for Wildlife', url: `${origin}/` }],
+    language: 'en',
+  })
+  expect(feed.items[0]).toMatchObject({
+    title: post.title,
+    summary: post.excerpt,
+    date_published: post.createdAt,
+    image: expect.stringMatching(/^https:\/\/stories\.example\.org\/api\/share\/post\/3\/card\.jpg\?v=\w{16}$/),
+    content_html: expect.stringContaining('<p>Counted &amp; named.</p>'),
+  })
+  for (const item of [feed, ...feed.items]) expect('author' in item).toBe(false)
+})
+
+test.each(['rss', 'atom', 'json'] as const)(
+  '%s stays well formed, and holds no markup, whatever is written',
+  async (kind) => {
+    const attack = 'a ]]> <script>alert(1)</script> & \u0000\u000b \ud800 "b" \'c\' --> <!--'
+    const text = write(kind, { title: attack, excerpt: attack, category: attack, tags: [attack] })
+    const feed = kind === 'json' ? JSON.parse(text) : await new Parser().parseString(text)
+    const [first] = feed.items
+    for (const html of [first.content_html, first.content, first['content:encoded']].filter(Boolean))
+      expect(html).not.toContain('<script')
+    for (const control of ['\u0000', '\u000b', '\ud800']) expect(text.includes(control)).toBe(false)
+  },
+)
+
+test.each(['rss', 'atom', 'json'] as const)('%s of an empty site is a feed without entries', async (kind) => {
+  const text = writeFeed(kind, { stories: [], posts: [] }, origin, now)
+  const { items } = kind === 'json' ? JSON.parse(text) : await new Parser().parseString(text)
+  expect(items).toEqual([])
+})

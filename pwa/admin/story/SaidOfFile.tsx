@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import { type CaptionLanguage, captionLanguages } from '../../../data/vocabulary/stories.ts'
+import { pen } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
+import { CaptionsDialog } from './CaptionsDialog.tsx'
+
+/** What readers are told of a photo, and of a video whether it has captions. */
+export function SaidOfFile({ story, file }: { story: AdminStory; file: AdminMedia }) {
+  if (file.state === 'failed') return null
+  return file.kind === 'image' ? <SaidOfPhoto file={file} /> : <SaidOfVideo story={story} file={file} />
+}
+
+const SaidOfPhoto = ({ file: { caption, description } }: { file: AdminMedia }) => (
+  <div className="said small">
+    {caption && <p>{caption}</p>}
+    {description ? (
+      <p className="muted">Described as: {description}</p>
+    ) : (
+      <p className="warn">No description. People who cannot see this photo are told only whose story it belongs to.</p>
+    )}
+  </div>
+)
+
+function SaidOfVideo({ story, file }: { story: AdminStory; file: AdminMedia }) {
+  const [isOpen, setOpen] = useState(false)
+  const captions = file.video?.captions
+  return (
+    <div className="said small">
+      {captions ? (
+        <p className="muted">
+          Captions: {captionLanguages[captions.language as CaptionLanguage] ?? captions.language}.
+        </p>
+      ) : (
+        <p className="warn">No captions. People who cannot hear this video are told nothing of what is said in it.</p>
+      )}
+      <Button look="line small" icon={pen} onClick={() => setOpen(true)}>
+        {captions ? 'Edit Captions' : 'Write Captions'}
+      </Button>
+      {isOpen && <CaptionsDialog story={story} file={file} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { MediaKind } from '../../../../data/vocabulary/stories.ts'
+
+/** New files of an edit: one in place of the only photo or of the video, and photos behind those that are there. */
+export type Files = Partial<Record<MediaKind, File>> & { added: File[] }
+
+export const noFiles: Files = { added: [] }
+
+export const countFiles = ({ added, ...replacing }: Files): number => added.length + Object.keys(replacing).length

@@ -1,0 +1,1 @@
+export const postNotFoundText = 'The post you’re looking for doesn’t exist or has been removed.'

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
+import { withheldName } from '../../../../data/vocabulary/policies.ts'
+import { SubmitBar } from '../../../forms/SubmitBar.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ActNotice } from './ActNotice.tsx'
+import type { SectionProps } from './section.ts'
+import { useWriterAct } from './useWriterAct.ts'
+
+/** The name as readers see it, a form to correct it, and whether they see it at all. */
+export function NameSection(props: SectionProps) {
+  const { authorName, showsName } = props.found.status
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return (
+    <div className="name">
+      <p>
+        The name under it: <b>{showsName ? authorName : withheldName}</b>
+        {!showsName && (
+          <span className="small muted"> We keep “{authorName}” for ourselves, so that you can still be paid.</span>
+        )}
+      </p>
+      {open ? (
+        <NameForm {...props} onClose={() => setOpen(false)} />
+      ) : (
+        <p className="acts">
+          <button ref={opener} type="button" className="button line" onClick={() => setOpen(true)}>
+            Correct the name
+          </button>
+          <ShownButton {...props} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const offWords = 'Readers no longer see your name under this story.'
+
+function ShownButton({ found: { code, status }, waiting, onChanged }: SectionProps) {
+  const { showsName } = status
+  const { phase, refused, isBusy, send } = useWriterAct('nameShown', {
+    code,
+    onArrived() {
+      const text = showsName ? offWords : `Your story is by ${status.authorName} again.`
+      showToast({ title: showsName ? 'Name Taken Off' : 'Name Shown', text, tone: 'good' })
+      onChanged()
+    },
+  })
+  const isQueued = waiting.some(({ kind, needsWriter }) => kind === 'nameShown' && needsWriter === null)
+  return (
+    <>
+      <button
+        type="button"
+        className="button line"
+        aria-busy={isBusy}
+        aria-disabled={isQueued || undefined}
+        onClick={() => {
+          if (!isBusy && !isQueued) void send({ showsName: !showsName })
+        }}
+      >
+        {showsName ? 'Show no name' : 'Show my name again'}
+      </button>
+      {refused && <Notice tone="bad">{refused.message}</Notice>}
+      {phase !== 'sent' && <ActNotice phase={phase} what="Your choice" sent="" />}
+    </>
+  )
+}
+
+function NameForm({ found: { code, status }, onChanged, onClose }: SectionProps & { onClose: () => void }) {
+  const [name, setName] = useState(status.authorName)
+  const [error, setError] = useState<string | null>(null)
+  const { phase, refused, isBusy, send } = useWriterAct('name', {
+    code,
+    onArrived() {
+      showToast({ title: 'Name Corrected', text: `Your story is by ${name.trim()}.`, tone: 'good' })
+      onChanged()
+      onClose()
+    },
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const input = event.currentTarget.querySelector('input')
+    setError(name.trim() ? null : 'Author name is required')
+    if (!name.trim() || !(await send({ authorName: name.trim() })).isSafe) input?.focus()
+  }
+
+  if (phase === 'saved' || phase === 'waiting')
+    return (
+      <>
+        <ActNotice phase={phase} what="The name" sent="" />
+        <button type="button" className="button line" onClick={onClose}>
+          Close
+        </button>
+      </>
+    )
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label="Your name, as readers will see it" name="correctedName" error={error ?? refused?.message} required>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form opens because its button was pressed.
+          autoFocus
+          value={name}
+          autoComplete="name"
+          maxLength={storyMaxLength.authorName}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <SubmitBar className="button" busy={isBusy} label="Save the name" busyLabel="Sending…" />
+      <p className="acts">
+        <button type="button" className="button line" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

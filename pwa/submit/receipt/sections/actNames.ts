@@ -1,0 +1,11 @@
+import type { WriterKind } from '../../../offline/outbox/outbox.ts'
+
+/** In lists on this phone. Without the title of the story: another user of the phone may read them. */
+export const writerActNames: Record<WriterKind, string> = {
+  answer: 'Answer to an editor',
+  correction: 'Correction of a story',
+  name: 'Name under a story',
+  nameShown: 'Name under a story, shown or not',
+  removal: 'Photo or video, taken out of a story',
+  withdrawal: 'Withdrawal of a story',
+}

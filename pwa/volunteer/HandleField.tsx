@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { noHandle } from '../../data/vocabulary/volunteers.ts'
+import { type PartProps, TextField } from './TextField.tsx'
+import type { TextName } from './volunteerFields.ts'
+
+type Props = PartProps & { name: Extract<TextName, `${string}Handle`>; platform: string }
+
+/** The name of an account, or a tick that there is none: one of the two is asked for. */
+export function HandleField({ name, platform, ...part }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [hasNone, setNone] = useState(part.values[name] === noHandle)
+  const answer = (isNone: boolean) => {
+    const field = box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    setNone(isNone)
+    if (!field) return
+    field.value = isNone ? noHandle : ''
+    // The form keeps what it hears of.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div ref={box} className="handle">
+      <TextField {...part} name={name} label={`${platform} handle`} required placeholder="@name" readOnly={hasNone} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          defaultChecked={hasNone}
+          onInput={({ currentTarget }) => answer(currentTarget.checked)}
+        />
+        No {platform} account
+      </label>
+    </div>
+  )
+}
