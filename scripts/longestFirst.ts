@@ -23,6 +23,7 @@ const longest = [
   'contact.e2e.ts',
   'volunteer.e2e.ts',
   'newsletterCrash.e2e.ts',
+  'followCrash.e2e.ts',
   'newsletterDesk.e2e.ts',
   'gallery.e2e.ts',
   'news.e2e.ts',

@@ -8,7 +8,7 @@ const types = ['application/json', 'text/plain', 'application/x-www-form-urlenco
 
 /** Written by no browser, checked by a signature, or meant to come from anywhere (RFC 8058). */
 const fromAnywhere =
-  /webhook|\/push\/shown|\/newsletter\/(un|con)|\/author-address\/|\/receipt-codes\/|\/(admin|frontend)-test|share-target/
+  /webhook|\/push\/shown|\/newsletter\/(un|con)|\/follows\/|\/mail\/stop|\/author-address\/|\/receipt-codes\/|\/(admin|frontend)-test|share-target/
 
 export const otherSites: Attack = {
   name: 'writes from another site',
