@@ -111,6 +111,7 @@ describe('an alert', () => {
       'tier_advancement',
       'social_unclear',
       'disk_low',
+      'story_answer',
       'of_tomorrow',
     ])
       tell({ type })

@@ -12,6 +12,7 @@ import {
   storyEngagements,
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
+import { followers, follows } from '../../../data/tables/follows.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
@@ -39,6 +40,7 @@ import {
 import { mailLog } from '../../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
+import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Rows read in one go: a few milliseconds, so that no other caller waits long. */
@@ -55,6 +57,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
   [storyConsents],
+  [storyQuestions],
+  [storyProposals],
   [media],
   [videoCaptions],
   [publications],
@@ -74,6 +78,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [volunteerApplications, receiptKeys],
   [volunteerNotes],
   [newsletterSubscriptions],
+  [followers],
+  [follows],
   [newsletterCampaigns, receiptKeys],
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
@@ -122,6 +128,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_documents: 'what the public stories are found by',
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
+  follow_news: 'what followers are still to be told of',
+  mail_stops: 'hidden names of those who want no more mails of a kind',
+  writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',
   stored_files: 'where the store has the photos and videos',
 }
