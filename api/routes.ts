@@ -29,6 +29,7 @@ export const openRoutes = new Set([
   'POST /api/receipts/answer',
   'POST /api/receipts/correction',
   'POST /api/receipts/file-removal',
+  'POST /api/receipts/scopes',
   'POST /api/receipts/withdraw',
   'POST /api/receipts/lost',
   'GET /api/blog-posts',

@@ -15,7 +15,8 @@ async function open() {
   /** All mail that has arrived, each with its recipients and its words in plain text. */
   const mails = async () => {
     await writer.deps.jobs.drain()
-    return sandbox.smtp.inbox()
+    // Beside those that tell that a story has arrived.
+    return sandbox.smtp.inbox().filter(({ email }) => email.subject !== 'Your story has arrived')
   }
   const linkIn = (text: string) => /https:\/\/voices\.example(\/receipt-codes\/\S+)/.exec(text)?.[1] ?? ''
   const textOf = (mail: Awaited<ReturnType<typeof mails>>[number] | undefined) => mail?.email.text ?? ''

@@ -44,7 +44,7 @@ function* wrongFor(schema: z.core.$ZodType): Generator<unknown> {
 }
 
 /** Words of programs, which Zod would use. */
-const technical = /invalid|expected|received|\bNaN\b|undefined|\bnull\b|too (big|small)|unrecognized|regex/i
+const technical = /invalid|expected|, received|\bNaN\b|undefined|\bnull\b|too (big|small)|unrecognized|regex/i
 
 test('whatever a program sends, each refusal of each call is a sentence', async () => {
   const { app } = await openTestApp()

@@ -33,7 +33,7 @@ export function Questions(props: SectionProps) {
 }
 
 export const Words = ({ from, words, isOwn }: { from: string; words: string; isOwn?: boolean }) => (
-  <figure className={isOwn ? 'words own' : 'words'}>
+  <figure className={isOwn ? 'words by-writer' : 'words'}>
     <figcaption>{from}</figcaption>
     <blockquote>{words}</blockquote>
   </figure>
