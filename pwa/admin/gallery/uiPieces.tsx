@@ -1,5 +1,7 @@
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Film } from '../../ui/Film.tsx'
+import { Found, MarkFound } from '../../ui/Found.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen, trash } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,6 +22,17 @@ const tints: readonly (Tint | undefined)[] = [
   'neutral',
   'dark',
 ]
+/** Its file is missing: what is shown is the player. */
+const someVideo = {
+  id: 'film',
+  url: '/media/film/video.mp4',
+  posterUrl: '/media/film/poster.webp',
+  width: 640,
+  height: 360,
+  durationSeconds: 80,
+  bytes: 9_000_000,
+  captions: null,
+}
 const looks = ['', 'line', 'quiet', 'approve', 'stop', 'small', 'line small']
 
 export const uiPieces: readonly Piece[] = [
@@ -43,6 +56,17 @@ export const uiPieces: readonly Piece[] = [
     ),
   },
   { name: 'Icon', show: <Icon path={pen} /> },
+  {
+    name: 'Found',
+    show: (
+      <p>
+        <MarkFound roots={['heron']}>
+          <Found text="Two herons stood at the ford." />
+        </MarkFound>
+      </p>
+    ),
+  },
+  { name: 'Film', show: <Film video={someVideo} by="Amina Example" /> },
   {
     name: 'Field',
     show: (
