@@ -26,7 +26,7 @@ it('a writer gets a code with the story, also as a picture and for WhatsApp, and
   await click(await section.findByRole('button', { name: title }))
   ;(await answer()).getByText(/Somebody will have read it by/)
 
-  await click(outbox().getByText('Receipt'))
+  await click(await outbox().findByText('Receipt'))
   await outbox().findByRole('heading', { name: 'Your receipt code' })
   await click(outbox().getByRole('link', { name: 'See where it is' }))
   await section.findByRole('heading', { name: title })
