@@ -13,7 +13,10 @@ export async function fillStory(page: Page, changes: Partial<StoryFields> = {}):
   await page.getByLabel('Your name').fill(story.authorName)
   await page.getByLabel('Location').fill(story.authorLocation)
   await page.getByRole('textbox', { name: 'Email' }).fill(story.authorEmail)
-  await page.getByRole('radiogroup', { name: /^Can people be seen/ }).getByLabel('No').check()
+  await page
+    .getByRole('radiogroup', { name: /^Can people be seen/ })
+    .getByLabel('No')
+    .check()
 }
 
 /** Chooses a file and waits until the phone has shrunk, scrubbed and kept it. */

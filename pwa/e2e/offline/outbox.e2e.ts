@@ -121,7 +121,7 @@ describe('what was written', () => {
     await page.getByRole('button', { name: 'Continue your draft' }).click()
     await eventually(() => page.getByLabel('Title').inputValue()).toBe('Half a story')
     await eventually(() => storyField(page).inputValue()).toBe(someStory.content)
-    await eventually(() => page.getByLabel('Email').inputValue()).toBe(someStory.authorEmail)
+    await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(someStory.authorEmail)
     await page.getByText('elephants', { exact: false }).first().waitFor()
     await page.getByRole('button', { name: 'Submit story' }).click()
     await toast(page, 'Story Submitted Successfully!').waitFor()
