@@ -10,7 +10,7 @@ export const budgets = {
   /** Script that the page asks for by itself once it is idle: the device's own work. */
   scriptWhenIdle: 20_000,
   /** Script for the one field of the desk's gate. */
-  gate: 125_000,
+  gate: 128_000,
   /** All of a first visit of `/`: the page with its pictures, what it asks for once it is idle, the worker and what that fetches. */
   visit: 220_000,
   /** The same where few bytes are wanted. */

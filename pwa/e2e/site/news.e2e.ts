@@ -5,6 +5,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { teach } from '../../../api/platform/functions.ts'
 import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
@@ -37,7 +38,7 @@ fromScratch(async () => {
     },
   })
   // As if somebody had got past the editors.
-  const database = new Database(path.join(server.dataDir, 'voices.sqlite'))
+  const database = teach(new Database(path.join(server.dataDir, 'voices.sqlite')))
   database
     .prepare(
       "insert into blog_posts (title, content, excerpt, category, status, created_at) values ('An evil post', ?, ?, 'Education', 'published', '2030-01-01T00:00:00.000Z')",

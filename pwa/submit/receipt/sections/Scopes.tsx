@@ -47,13 +47,9 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
       </p>
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       <ActNotice phase={phase} what="Your choice" sent="Your choice counts from now on." />
-      <SubmitBar
-        className="button line"
-        busy={isBusy}
-        disabled={isSame || isWaiting}
-        label="Save my choice"
-        busyLabel="Sending…"
-      />
+      {!isSame && !isWaiting && (
+        <SubmitBar className="button line" busy={isBusy} label="Save my choice" busyLabel="Sending…" />
+      )}
     </form>
   )
 }
