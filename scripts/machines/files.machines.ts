@@ -14,7 +14,7 @@ import { newMediaId } from '../../api/platform/storage/storage.ts'
 import { insertMedia, moveMedia } from '../../api/stories/media/media.store.ts'
 import { moveAllMedia } from '../../api/stories/media/move.ts'
 import { asPhone, cornersPhoto } from '../../api/stories/media/testing.ts'
-import { movableClock, openTestApp } from '../../api/testing.ts'
+import { fullConsentFields, movableClock, openTestApp } from '../../api/testing.ts'
 import { removeFolders, temporaryFolder } from '../../pwa/e2e/harness/folders.ts'
 import { until } from '../until.ts'
 import { startSwift } from './swift.ts'
@@ -37,7 +37,7 @@ const words = {
 /** A story with a photo as a form sends it, converted and carried as far as it goes. */
 async function submit(site: TestApp) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(words)) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...words, ...fullConsentFields })) form.set(name, value)
   form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'hide.jpg')
   const answer = await site.app.request('/api/stories', {
     method: 'POST',
