@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { openDesk } from '../../../testing/desk.ts'
+import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
+import { openStories } from '../../../testing/stories.ts'
+
+const photo = async () => new File([new Uint8Array(await cornersPhoto(640, 480))], 'photo.png', { type: 'image/png' })
+
+/** The desk with one story that waits, with a photo and these answers of its writer. */
+async function open(answers: Record<string, string>) {
+  let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
+  const desk = await openDesk('pending', {
+    async given(api) {
+      stories = await openStories(api)
+      await stories.submit({ title: 'At the ford', ...answers } as object, { image: await photo() })
+      await stories.convert()
+    },
+  })
+  await desk.press('View Full: At the ford')
+  const panel = within((await dialog()).getByRole('region', { name: 'People in this story' }))
+  return { ...desk, stories, panel }
+}
+
+const ofChild = { people: 'yes', agreed: 'yes', child: 'yes', guardian: 'no' }
+
+it('a story with a child whose guardian did not agree is marked, and refused until an admin has noted who did', async () => {
+  const { stories, panel, press, fill, choose } = await open(ofChild)
+  panel.getByText(/^A child can be recognised, and no parent or guardian has agreed\./)
+  await press('Approve & Publish')
+  await (await dialog()).findByText(/A child can be recognised/, { selector: '[role=alert] *' })
+  expect((await stories.one(1)).status).toBe('pending')
+
+  await press('Note what you know')
+  const noting = await dialog('People in this story')
+  await choose(noting.getByLabelText('Did a parent or guardian agree?'), 'Yes')
+  expect(noting.getByRole('button', { name: 'Note it' })).toHaveProperty('disabled', true)
+  await fill(noting.getByLabelText(/^How do you know/), 'Her mother told me on the phone today.')
+  await press('Note it')
+  await toast('Noted')
+  await panel.findByText('A child, and a parent or guardian agreed')
+  panel.getByText('Her mother told me on the phone today.')
+  await press('Approve & Publish')
+  await toast('Story Published')
+  expect((await stories.one(1)).media).toMatchObject([{ approved: true }])
+})
+
+it('places of a photo are chosen with the keyboard, made unrecognisable with a reason, and then nothing stands in the way', async () => {
+  const { stories, panel, press, fill, user } = await open(ofChild)
+  const [before] = (await stories.one(1)).media
+  await press('Make faces unrecognisable')
+  const blurring = await dialog('Make faces unrecognisable')
+  await press('Add a place')
+  const place = blurring.getByRole('button', { name: /^Place 1\./ })
+  place.focus()
+  await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}')
+  expect([place.style.left, place.style.height]).toEqual(['38%', '22%'])
+  await fill(blurring.getByLabelText(/^Why/), 'A child whose guardian was not asked.')
+  await press('Make unrecognisable')
+  await toast('Made Unrecognisable')
+  await waitFor(() => expect(panel.queryByText(/^A child can be recognised/)).toBeNull())
+  const [after] = (await stories.one(1)).media
+  expect(after).toMatchObject({ blurReason: 'A child whose guardian was not asked.' })
+  expect(after?.id).not.toBe(before?.id)
+  await press('Approve & Publish')
+  await toast('Story Published')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
