@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authors } from '../../../data/tables/authors.ts'
 import { formerAuthorPages, stories } from '../../../data/tables/stories.ts'
@@ -64,6 +65,26 @@ test('a corrected name takes its page along', async () => {
   expect((await rename(code, 'Amina Example')).status).toBe(200)
   expect(await pageOf(storyId)).toBe(page)
   expect(await storiesOn(page)).toEqual([storyId])
+})
+
+test('a story whose writer has its name hidden leaves the page, with its name in every answer, and can come back', async () => {
+  const { app, publish, send, move, pageOf, storiesOn, ask } = await openWays()
+  const { storyId, code } = await send()
+  await move(storyId, 'published')
+  const other = await publish()
+  const page = await pageOf(storyId)
+  const show = (showsName: boolean) =>
+    app.request('/api/receipts/name-shown', {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ code, showsName }),
+    })
+  expect((await show(false)).status).toBe(200)
+  expect(await pageOf(storyId)).toBeNull()
+  expect(await storiesOn(page)).toEqual([other])
+  expect(await (await ask(`/api/stories/${storyId}`)).text()).not.toContain(amina.authorName)
+  expect((await show(true)).status).toBe(200)
+  expect(await storiesOn(page)).toEqual([other, storyId])
 })
 
 test('where a corrected name makes two pages one, the former address leads to it', async () => {
