@@ -73,9 +73,9 @@ export async function openScreen(
     leave = async () => {}
     cleanup()
     stopListening()
-    stopTimers()
-    // What the screen still loads would find no test any more.
+    // What the screen still loads would find no test any more, and what a screen sends as it is left puts off its next try.
     await vi.dynamicImportSettled()
+    stopTimers()
     vi.unstubAllGlobals()
   }
   return { api, cookies, ...line, ...hands() }
