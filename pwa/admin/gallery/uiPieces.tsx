@@ -66,7 +66,14 @@ export const uiPieces: readonly Piece[] = [
       </p>
     ),
   },
-  { name: 'Film', show: <Film video={someVideo} by="Amina Example" /> },
+  {
+    name: 'Film',
+    show: (
+      <figure className="media-view">
+        <Film video={someVideo} by="Amina Example" />
+      </figure>
+    ),
+  },
   {
     name: 'Field',
     show: (
