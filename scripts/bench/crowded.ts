@@ -13,12 +13,15 @@ export const crowdedStories = 100_000
 const now = new Date()
 const crowdedSite: Site = { stories: crowdedStories, until: now, writers: 1_000 }
 
-/** A DATA_DIR with 100,000 stories of 200 to 700 words and their writers, made once a run. */
-export function crowdedFolder(bench: Bench): string {
-  const folder = path.join(bench.folder, 'crowded')
+/** A DATA_DIR with so many stories of 200 to 700 words and their writers, made once a run. */
+export function crowdedFolder(bench: Bench, count = crowdedStories): string {
+  const folder = path.join(bench.folder, `crowded-${count}`)
   if (existsSync(folder)) return folder
-  bench.tell(`Writing ${crowdedStories.toLocaleString('en')} stories …`)
-  const { stories, publications, story_milestones, story_fingerprints, authors } = crowdOf(crowdedSite)
+  bench.tell(`Writing ${count.toLocaleString('en')} stories …`)
+  const { stories, publications, story_milestones, story_fingerprints, authors } = crowdOf({
+    ...crowdedSite,
+    stories: count,
+  })
   writeCrowd(folder, { stories, publications, story_milestones, story_fingerprints, authors })
   return folder
 }

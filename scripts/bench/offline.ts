@@ -43,7 +43,7 @@ export async function measureOffline(bench: Bench): Promise<Figure[]> {
 }
 
 /** One visit of the home page by somebody who keeps the app, until the worker is in charge and has nothing more to fetch. */
-async function visitOnce(browser: Browser, wire: Awaited<ReturnType<typeof openWire>>): Promise<BrowserContext> {
+export async function visitOnce(browser: Browser, wire: Awaited<ReturnType<typeof openWire>>): Promise<BrowserContext> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto(wire.origin + paths.home)

@@ -5,6 +5,7 @@ import type { SearchFilter } from '../../data/contract/search.ts'
 import type { Bench } from './bench.ts'
 import { crowdedFolder } from './crowded.ts'
 import { atMost, type Figure, median } from './figures.ts'
+import { measureOfflineSearch } from './offlineSearch.ts'
 
 /** What is looked for in prose that is made up: half of its words are some forty, which every story has, half are names that one in ten has. */
 const asked: Record<string, SearchFilter> = {
@@ -20,8 +21,13 @@ const asked: Record<string, SearchFilter> = {
   'a word in a country about an animal': { q: 'lagoon', country: 'KE', species: 'elephant' },
 }
 
+export const measureSearch = async (bench: Bench): Promise<Figure[]> => [
+  ...measureServer(bench),
+  ...(await measureOfflineSearch(bench)),
+]
+
 /** What a search over a hundred thousand stories takes of the server, without what comes before and after it. */
-export async function measureSearch(bench: Bench): Promise<Figure[]> {
+function measureServer(bench: Bench): Figure[] {
   const folder = crowdedFolder(bench)
   const db = openDatabase(path.join(folder, databaseName))
   const rounds = bench.quick ? 5 : 21
