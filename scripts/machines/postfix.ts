@@ -133,6 +133,7 @@ mynetworks = 127.0.0.0/8
 mydestination =
 alias_maps =
 local_recipient_maps =
+local_header_rewrite_clients =
 virtual_mailbox_domains = static:all
 virtual_mailbox_maps = regexp:${folder}/config/known
 virtual_transport = lmtp:inet:127.0.0.1:${dovecot.lmtp}
