@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '../../data/vocabulary/money.ts'
+import { currency, type DonationWay } from '../../data/vocabulary/money.ts'
 import { dayMs, hourMs, toSeconds } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
@@ -41,7 +41,7 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
 })
 
 async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
-  const silences = { card: 0, paypal: 0 }
+  const silences: Record<DonationWay, number> = { card: 0, paypal: 0, cash: 0, bank: 0 }
   for (const donation of unsettled(deps)) {
     if (signal.aborted) return
     const { method } = donation

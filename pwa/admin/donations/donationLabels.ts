@@ -1,6 +1,6 @@
 import type { DonationRecord, DonationTotals } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import type { DonationMethod, DonationStatus } from '../../../data/vocabulary/money.ts'
+import type { DonationStatus, DonationWay } from '../../../data/vocabulary/money.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 
 export const statusWords: Record<DonationStatus, { label: string; tint: Tint }> = {
@@ -9,7 +9,12 @@ export const statusWords: Record<DonationStatus, { label: string; tint: Tint }> 
   failed: { label: 'failed', tint: 'error' },
 }
 
-export const methodWords: Record<DonationMethod, string> = { card: 'Card', paypal: 'PayPal' }
+export const methodWords: Record<DonationWay, string> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  cash: 'Cash',
+  bank: 'Bank transfer',
+}
 
 /** A badge and what it means. */
 export interface Mark {
