@@ -6,12 +6,14 @@ import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/e
 import { changeRows, listRows } from '../platform/rows.ts'
 import { deleteNotesBefore, deleteNotesOf, listNotesOf } from './desk/donor.store.ts'
 import { presentDonation } from './donations.ts'
+import { listRefundsOf } from './refunds/refunds.store.ts'
 
 const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, donations, { where: ofPerson(email), orderBy: [donations.id] }).map((row) => ({
     ...presentDonation(row),
+    refunds: listRefundsOf(db, row.id).map(({ amount, reason, state, createdAt: at }) => ({ amount, reason, state, at })),
   }))
 
 /** No money came of these: accounting has no need of who it was. */

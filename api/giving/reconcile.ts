@@ -10,6 +10,7 @@ import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
+import { refundJobs } from './refunds/atProvider.ts'
 
 /** So long a donor's device and network are of use against those who try out cards. */
 const donorKnownMs = 30 * dayMs
@@ -23,6 +24,7 @@ const mostSilences = 3
 
 /** Events can get lost, and servers die between two lines: every hour the providers are asked what became of open donations. */
 export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
+  ...refundJobs(depsOf),
   'donations.reconcile': defineJob({
     everyMs: hourMs,
     async run(_payload, { signal }) {

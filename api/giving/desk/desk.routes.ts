@@ -7,6 +7,7 @@ import {
   donorNoteGiven,
   handDonation,
   handDonationChange,
+  refundRequest,
 } from '../../../data/contract/deskDonations.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
@@ -17,6 +18,7 @@ import { byId, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { presentDonation } from '../donations.ts'
 import { exportDonations } from '../export.ts'
+import { askRefund, showRefunds } from '../refunds/refunds.ts'
 import { sumDonations, sumFitting } from '../totals.ts'
 import { changeByHand, enterDonation, voidDonation } from './byHand.ts'
 import { countFitting, donationsInPlaces, listPlaces, type Placed } from './desk.store.ts'
@@ -57,6 +59,11 @@ export const deskRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .post('/:id/void', requireAdmin, byId, validate('json', donationVoid), (c) =>
       c.json(presentDonation(voidDonation(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
+    .get('/:id/refunds', requireAdmin, byId, (c) => c.json(showRefunds(deps, c.req.valid('param').id)))
+    .post('/:id/refunds', requireAdmin, byId, validate('json', refundRequest), async (c) => {
+      const given = { ...c.req.valid('json'), submission: submissionOf(c) }
+      return c.json(await askRefund(deps, c.var.admin, c.req.valid('param').id, given), 201)
+    })
     .get('/:id/receipt', requireAdmin, byId, (c) => c.json(showReceipt(deps, c.req.valid('param').id)))
     .post('/:id/receipt', requireAdmin, byId, (c) =>
       c.json(sendReceipt(deps, c.var.admin, c.req.valid('param').id), 202),

@@ -28,6 +28,8 @@ const places = [
   'adminSocialChanges',
   'adminSocialPost',
   'adminPayout',
+  'adminDonation',
+  'adminDonorNote',
   'adminTransfers',
 ] as const
 export type Place = (typeof places)[number]
