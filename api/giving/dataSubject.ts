@@ -13,7 +13,12 @@ const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, donations, { where: ofPerson(email), orderBy: [donations.id] }).map((row) => ({
     ...presentDonation(row),
-    refunds: listRefundsOf(db, row.id).map(({ amount, reason, state, createdAt: at }) => ({ amount, reason, state, at })),
+    refunds: listRefundsOf(db, row.id).map(({ amount, reason, state, createdAt: at }) => ({
+      amount,
+      reason,
+      state,
+      at,
+    })),
   }))
 
 /** No money came of these: accounting has no need of who it was. */

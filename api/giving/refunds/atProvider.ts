@@ -34,7 +34,11 @@ export const refundJobs = (depsOf: () => Deps): JobHandlers => ({
  * callers at once share one way. `admin` hears of a refusal; without one it is told to both.
  * Errors: 402, 502 refund.refused, for an admin. ProviderError, for nobody.
  */
-export const carryOnRefund = (deps: Deps, refundId: number, { admin }: { admin?: AdminName } = {}): Promise<RefundRow> =>
+export const carryOnRefund = (
+  deps: Deps,
+  refundId: number,
+  { admin }: { admin?: AdminName } = {},
+): Promise<RefundRow> =>
   deps.leases.joined(`refund ${refundId}`, async () => {
     const refund = existing(deps, refundId)
     if (refund.state !== 'asked') return refund

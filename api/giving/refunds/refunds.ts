@@ -46,14 +46,12 @@ function begin(tx: Tx, deps: Deps, admin: AdminName, id: number, { submission, a
   if (obstacle?.code === 'refund.under_way') throw refusal(row, obstacle.code, obstacle.message)
   requireFresh(row, revision)
   if (obstacle) throw refusal(row, obstacle.code, obstacle.message)
-  if (amount > leftOf(tx, row))
-    throw refusal(row, 'refund.too_much', 'That is more than is left of this donation.')
+  if (amount > leftOf(tx, row)) throw refusal(row, 'refund.too_much', 'That is more than is left of this donation.')
   const at = toInstant(deps.clock)
   const asked = { donationId: id, submission, amount, reason, askedBy: admin, createdAt: at }
   const refund = insertRefund(tx, { ...asked, refundedBefore: row.amountRefunded, ...(isByHand(row) && made(at)) })
   recordAct(tx, { admin, action: 'donation.refund_asked', subject: subjectOf(row), after: { amount, reason }, at })
-  if (isByHand(row))
-    applyProviderEvent(tx, deps, id, { kind: 'refunded', amountRefunded: row.amountRefunded + amount })
+  if (isByHand(row)) applyProviderEvent(tx, deps, id, { kind: 'refunded', amountRefunded: row.amountRefunded + amount })
   else {
     changeDonation(tx, id, { updatedAt: at })
     askAgainLater(tx, deps, refund)
@@ -87,7 +85,10 @@ function obstacleOf(deps: Deps, db: Store, row: DonationRow): { code: string; me
   const impossible = (message: string) => ({ code: 'refund.not_possible', message })
   if (row.status !== 'succeeded') return impossible('Only a donation that has arrived can be given back.')
   if (standing(db, row).some(({ state }) => state === 'asked' || !isByHand(row)))
-    return { code: 'refund.under_way', message: 'A refund is under way. Please wait until the provider has reported it.' }
+    return {
+      code: 'refund.under_way',
+      message: 'A refund is under way. Please wait until the provider has reported it.',
+    }
   if (row.disputeStatus === 'open')
     return impossible('The donor’s bank asks for it back already. Refunded as well, it would go back twice.')
   if (leftOf(db, row) <= 0) return impossible('Nothing of this donation is left to give back.')
@@ -107,7 +108,10 @@ const standing = (db: Store, row: DonationRow): RefundRow[] =>
   )
 
 const leftOf = (db: Store, row: DonationRow): number =>
-  Math.max(0, standing(db, row).reduce((left, { amount }) => left - amount, keptCents(row)))
+  Math.max(
+    0,
+    standing(db, row).reduce((left, { amount }) => left - amount, keptCents(row)),
+  )
 
 const presentRefund = ({ id, amount, reason, askedBy, state, failure, createdAt, settledAt }: RefundRow): Refund => ({
   ...{ id, amount, reason, askedBy, state },

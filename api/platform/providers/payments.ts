@@ -85,7 +85,11 @@ export interface PaypalPayments {
    */
   captureOrder(orderId: string, given?: { after: number | null }): Promise<PaypalOrderState>
   /** Gives back a part or all of what was taken: once for each `submission`, which is the admin's act. */
-  refund(refund: { captureId: string; submission: string; amountCents: number }): Promise<{ id: string; status: string }>
+  refund(refund: {
+    captureId: string
+    submission: string
+    amountCents: number
+  }): Promise<{ id: string; status: string }>
 }
 
 export interface PaypalOrderState {

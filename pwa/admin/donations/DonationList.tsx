@@ -25,9 +25,7 @@ export function DonationList({ donations, isNarrowed, isOfDonor, list, onShowAll
   const { shown, before, showEarlier, next } = useWindow(donations, list, mostShown)
   const fetchNextPage = useLoadingOn(rows, shown, next.fetchNextPage)
   const now = opened && donations.find(({ id }) => id === opened.donation.id)
-  const dialog = opened && (
-    <DonationAct {...opened} donation={now ?? opened.donation} onClose={() => setOpened(null)} />
-  )
+  const dialog = opened && <DonationAct {...opened} donation={now ?? opened.donation} onClose={() => setOpened(null)} />
   if (donations.length === 0)
     return (
       <>

@@ -40,7 +40,7 @@ export function Donations({ title, beside }: Props) {
           {sumsInWords(sums.data)}
         </p>
       )}
-      {error && (
+      {error !== undefined && (
         <div className="within">
           <LoadFailed
             error={error}
@@ -49,7 +49,7 @@ export function Donations({ title, beside }: Props) {
           />
         </div>
       )}
-      {!data && !error && <Spinner />}
+      {!data && error === undefined && <Spinner />}
       {data && (
         <DonationList
           key={JSON.stringify(filter)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { plus } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { useFilter } from '../kit/lists/useFilter.ts'

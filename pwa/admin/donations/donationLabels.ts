@@ -86,7 +86,10 @@ export function keptInWords({ given, refunded, disputed, kept }: Sums): string {
 export function sumsInWords({ byStatus, kept }: DonationSums): string {
   const { succeeded, pending, failed } = byStatus
   const total = succeeded.count + pending.count + failed.count
-  const arrived = succeeded.count === total ? dollars(succeeded.cents) : `${succeeded.count.toLocaleString('en-US')} arrived with ${dollars(succeeded.cents)}`
+  const arrived =
+    succeeded.count === total
+      ? dollars(succeeded.cents)
+      : `${succeeded.count.toLocaleString('en-US')} arrived with ${dollars(succeeded.cents)}`
   const left = kept.cents === succeeded.cents ? '' : `, of which ${dollars(kept.cents)} is kept`
   return `${counted(total, 'donation')}: ${arrived}${left}.`
 }

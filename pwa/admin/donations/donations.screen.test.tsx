@@ -256,6 +256,25 @@ it('the receipt is shown, and without a mail server it says why it is not sent',
   dialog.getByRole('button', { name: 'Print' })
 })
 
+it('a donation is given back in part with a reason, and what cannot be says why', async () => {
+  const { api, click, fill } = await open([byHand, { donorName: 'Kofi', disputeStatus: 'open', amountDisputed: 5000 }])
+  const dialog = () => within(screen.getByRole('dialog'))
+  await click((await gift('Kofi')).getByRole('button', { name: /^Give back/ }))
+  await dialog().findByText(/^The donor’s bank asks for it back already/)
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Give back' }).disabled).toBe(true)
+  await click(dialog().getByRole('button', { name: 'Cancel' }))
+  await click((await gift('Amina')).getByRole('button', { name: /^Give back/ }))
+  dialog().getByText(/^This notes that you have given the money back/)
+  await fill(await dialog().findByLabelText(/^Amount in US dollars/), '51')
+  dialog().getByText('That is more than the $50.00 that is left.')
+  await fill(dialog().getByLabelText(/^Amount in US dollars/), '20')
+  await fill(dialog().getByLabelText(/^Reason/), 'Counted twice.')
+  await click(dialog().getByRole('button', { name: 'Give back $20.00' }))
+  await waitFor(async () => (await gift('Amina')).getByText('Refunded $20.00'))
+  ;(await gift('Amina')).getByText('$30.00 kept')
+  expect(stored(api)).toMatchObject([{ amountRefunded: 2000 }, { donorName: 'Kofi' }])
+})
+
 it('shows no more rows at once than a screen can bear', async () => {
   const { click } = await open(
     Array.from({ length: 260 }, (_, place) => ({ donorName: `Donor ${place}`, succeededAt: daysAgo(place / 100) })),

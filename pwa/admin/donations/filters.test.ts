@@ -4,14 +4,22 @@ import { donationReaders, donorPlace, exportAddress, isNarrowed, spansAt } from 
 
 it('the file holds what the list shows', () => {
   expect(exportAddress({})).toBe('/api/donations/export')
-  expect(exportAddress({ status: undefined, method: 'cash', sort: 'largest' })).toBe('/api/donations/export?method=cash')
+  expect(exportAddress({ status: undefined, method: 'cash', sort: 'largest' })).toBe(
+    '/api/donations/export?method=cash',
+  )
   expect(exportAddress({ status: 'failed', trouble: 'true', from: '2026-11-01', to: '2026-11-30' })).toBe(
     '/api/donations/export?status=failed&trouble=true&from=2026-11-01&to=2026-11-30',
   )
 })
 
 it('neither an order nor the donor whose page it is narrows', () => {
-  const filters = [{}, { status: undefined }, { sort: 'largest', donor: '3' }, { method: 'card' }, { q: 'amina' }] as const
+  const filters = [
+    {},
+    { status: undefined },
+    { sort: 'largest', donor: '3' },
+    { method: 'card' },
+    { q: 'amina' },
+  ] as const
   expect(filters.map(isNarrowed)).toEqual([false, false, false, true, true])
 })
 

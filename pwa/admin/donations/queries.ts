@@ -3,6 +3,7 @@ import type {
   DonationVoid,
   HandDonation,
   HandDonationChange,
+  RefundRequest,
 } from '../../../data/contract/deskDonations.ts'
 import { read, remote } from '../../remote/client.ts'
 import { listQuery } from '../kit/data/listed.ts'
@@ -63,9 +64,23 @@ export const receiptQuery = (id: number) =>
   })
 export const sendReceipt = (id: number) => read(donations[':id'].receipt.$post(of(id)))
 
+/** What was given back, and what more can be: asked for each time that it is opened. */
+export const refundsQuery = (id: number) =>
+  queryOptions({
+    ...polled,
+    refetchOnMount: 'always',
+    queryKey: [key, 'refunds', id],
+    queryFn: () => read(donations[':id'].refunds.$get(of(id))),
+  })
+/** Under the same key it is made once, however often it is called. */
+export const askRefund = (id: number, json: RefundRequest, submission: string) =>
+  read(donations[':id'].refunds.$post({ ...of(id), json }, under(submission)))
+
 /** Under the same key it is entered once, however often it is called. */
-export const enterDonation = (json: HandDonation, submission: string) => read(donations.$post({ json }, under(submission)))
-export const changeDonation = (id: number, json: HandDonationChange) => read(donations[':id'].$patch({ ...of(id), json }))
+export const enterDonation = (json: HandDonation, submission: string) =>
+  read(donations.$post({ json }, under(submission)))
+export const changeDonation = (id: number, json: HandDonationChange) =>
+  read(donations[':id'].$patch({ ...of(id), json }))
 export const voidDonation = (id: number, json: DonationVoid) => read(donations[':id'].void.$post({ ...of(id), json }))
 
 export const noteOnDonor = (id: number, note: string, submission: string) =>

@@ -16,7 +16,7 @@ type Asked = Pick<DonationRecord, 'status' | 'method' | 'voidedAt'>
 export function actsOf({ status, method, voidedAt }: Asked): ActName[] {
   const isByHand = handWays.some((way) => way === method)
   return [
-    ...(status === 'succeeded' ? (['receipt'] as const) : []),
+    ...(status === 'succeeded' ? (['receipt', 'refund'] as const) : []),
     ...(isByHand && voidedAt === null ? (['edit', 'void'] as const) : []),
   ]
 }

@@ -22,7 +22,8 @@ export function EditDonation({ donation, onClose }: Props) {
   const [seen, setSeen] = useState(donation)
   const [form, setForm] = useState(() => formOfDonation(donation))
   const act = useAct({
-    act: ({ sendReceipt: _none, ...asked }: HandDonation) => changeDonation(seen.id, { ...asked, revision: seen.revision }),
+    act: ({ sendReceipt: _none, ...asked }: HandDonation) =>
+      changeDonation(seen.id, { ...asked, revision: seen.revision }),
     done: () => ({ title: 'Donation Changed' }),
     onDone: () => {
       void renewDonations()

@@ -60,8 +60,9 @@ export function EnterDonation({ onClose }: { onClose: () => void }) {
       {isOpen && !isPending && (
         <Notice tone="warn">
           <p>
-            The answer was lost, so this donation may have been entered. “Try again” asks for the same one: it is entered
-            once, however often you try. If it was entered, it is in the list: look there before you enter another one.
+            The answer was lost, so this donation may have been entered. “Try again” asks for the same one: it is
+            entered once, however often you try. If it was entered, it is in the list: look there before you enter
+            another one.
           </p>
           <Button look="line small" onClick={forget}>
             Enter another one

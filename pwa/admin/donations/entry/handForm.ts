@@ -62,12 +62,17 @@ export const formOfWish = ({ amount, method, day, sendReceipt = false, ...wish }
 })
 
 /** What the form asks for, or why it cannot be asked for yet: the button is disabled by the same line. */
-export function donationAsked(form: HandForm): { asked: HandDonation; obstacle: null } | { asked: null; obstacle: string } {
+export function donationAsked(
+  form: HandForm,
+): { asked: HandDonation; obstacle: null } | { asked: null; obstacle: string } {
   const cents = centsOf(form.amount)
   const obstacle = obstacleOf(form, cents)
   if (obstacle !== null || cents === null) return { asked: null, obstacle: obstacle ?? '' }
   const { amount: _amount, sendReceipt, ...fields } = form
-  return { asked: { ...fields, amount: cents, sendReceipt: sendReceipt && form.donorEmail.trim() !== '' }, obstacle: null }
+  return {
+    asked: { ...fields, amount: cents, sendReceipt: sendReceipt && form.donorEmail.trim() !== '' },
+    obstacle: null,
+  }
 }
 
 function obstacleOf({ amount, day }: HandForm, cents: number | null): string | null {

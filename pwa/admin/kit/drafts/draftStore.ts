@@ -30,6 +30,7 @@ const places = [
   'adminPayout',
   'adminDonation',
   'adminDonorNote',
+  'adminRefunds',
   'adminTransfers',
 ] as const
 export type Place = (typeof places)[number]
