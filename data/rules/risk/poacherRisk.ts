@@ -78,18 +78,29 @@ function inText({ field, mediaId, text }: RiskText, around: Around): RiskFinding
   const others = sentences.flatMap((sentence, i) =>
     inSentence(sentence, beside(sentences, named, i), { ...around, isPhoto }),
   )
-  const free = others.filter((one) => !points.some((point) => overlaps(point, one)))
-  return withoutSame([...points, ...free])
+  return withoutSame([...points, ...outside(points, others)])
     .sort((a, b) => a.start - b.start)
     .map((found) => ({
       field,
       ...(mediaId === undefined ? {} : { mediaId }),
       ...found,
-      end: found.start + found.words.length,
+      end: endOf(found),
     }))
 }
 
-const overlaps = (a: Found, b: Found) => a.start < b.start + b.words.length && b.start < a.start + a.words.length
+const endOf = ({ start, words }: Found) => start + words.length
+
+/** Those that lie in none of the points, which are in their order. */
+function outside(points: readonly Found[], others: readonly Found[]): Found[] {
+  let next = 0
+  return [...others]
+    .sort((a, b) => a.start - b.start)
+    .filter((one) => {
+      for (let point = points[next]; point && endOf(point) <= one.start; point = points[next]) next += 1
+      const point = points[next]
+      return !point || point.start >= endOf(one)
+    })
+}
 
 /** One finding for the same words: the graver one. */
 function withoutSame(found: readonly Found[]): Found[] {
@@ -186,7 +197,8 @@ function atHaunt({ near, here, homes, certain, halts, times, places, stays, isLo
   const haunts = [...homes, ...halts]
   const [named, first] = [near.join(', '), haunts[0]?.words.toLowerCase()]
   const isTimed = times.length > 0
-  const unplaced = places.length > 0 || (here.length === 0 && !isTimed) ? [] : isTimed || stays ? haunts : certain
+  const certainly = isTimed ? haunts : [...certain, ...(stays ? halts : [])]
+  const unplaced = places.length > 0 || (here.length === 0 && !isTimed) ? [] : certainly
   return [
     ...places.map((place) => ({
       ...spanOf(place),
