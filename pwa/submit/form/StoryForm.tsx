@@ -242,6 +242,7 @@ async function preload([restMs, ...rests] = restsMs) {
     import('../../offline/outbox/submitStory.ts'),
     import('../../../data/contract/stories.ts'),
     import('../../offline/outbox/client/uploadPart.ts'),
+    import('./RiskHint.tsx'),
   ])
   preloaded = parts.every(({ status }) => status === 'fulfilled')
   if (!preloaded && restMs !== undefined) setTimeout(() => void preload(rests), restMs)
