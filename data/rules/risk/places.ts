@@ -2,6 +2,7 @@ import { africanCountries } from '../../vocabulary/africa.ts'
 import { wellKnownPlaces } from '../../vocabulary/countries.ts'
 import { largeAreas } from '../../vocabulary/huntedSpecies.ts'
 import { fold } from '../fold.ts'
+import { foundBy } from './windows.ts'
 
 /** A word with a small or a capital first letter. */
 const begun = (words: string) =>
@@ -20,13 +21,13 @@ const home =
 const small =
   '(?:Village|Farm|Camp|Gate|Dam|Hill|Hills|Kopje|Koppie|Spring|Springs|Pan|Waterhole|Bridge|Beach|Bay|Creek|Lagoon|Island|Ranch|Conservancy|Sanctuary|Plot|Quarry|Gorge|Cave|Salt Lick|Sector|Block|Swamp|Pool)'
 
-const nearNamed = new RegExp(`(?<!\\p{L})${aside}\\s(?:${article}\\s)?(${name})`, 'gu')
+const nearNamed = new RegExp(`(?:^|[^\\p{L}])(?<words>${aside}\\s(?:${article}\\s)?(?<name>${name}))`, 'gu')
 const nearHome = new RegExp(
-  `(?<!\\p{L})${aside}\\s(?:${article}\\s)?(?:[a-zà-ÿ]{2,15}\\s){0,2}?${home}(?!\\p{L})(?:\\s(?:of|at|in|de|da|do|wa|ya)\\s${name})?`,
+  `(?:^|[^\\p{L}])(?<words>${aside}\\s(?:${article}\\s)?(?:[a-zà-ÿ]{2,15}\\s){0,2}?${home}(?!\\p{L})(?:\\s(?:of|at|in|de|da|do|wa|ya)\\s${name})?)`,
   'gu',
 )
 const inSmall = new RegExp(
-  `(?<!\\p{L})(?:${begun('at|in|around|above|below|along')})\\s(?:the\\s)?(?:${name.replace('{0,3}', '{0,2}')})\\s${small}(?!\\p{L})(?:\\s(?:\\d{1,3}|[A-Z])(?!\\p{L}))?`,
+  `(?:^|[^\\p{L}])(?<words>(?:${begun('at|in|around|above|below|along')})\\s(?:the\\s)?(?:${name.replace('{0,3}', '{0,2}')})\\s${small}(?!\\p{L})(?:\\s(?:\\d{1,3}|[A-Z])(?!\\p{L}))?)`,
   'gu',
 )
 
@@ -39,16 +40,12 @@ export interface PlaceFound {
 
 /** Where something is, as a sentence says it: beside a place with a name, beside somebody’s house, in a small place with a name. */
 export function placesIn(sentence: string): PlaceFound[] {
-  const named = [...sentence.matchAll(nearNamed)]
-    .filter((match) => !isLarge(match[1] ?? '') && !isPerson(match[0]))
-    .map((match) => ({ form: 'named', start: match.index, words: match[0] }) as const)
-  const homes = [...sentence.matchAll(nearHome)].map(
-    (match) => ({ form: 'home', start: match.index, words: match[0] }) as const,
+  const named = foundBy(nearNamed, sentence).filter(
+    ({ words, match }) => !isLarge(match.groups?.name ?? '') && !isPerson(words),
   )
-  const smalls = [...sentence.matchAll(inSmall)].map(
-    (match) => ({ form: 'small', start: match.index, words: match[0] }) as const,
-  )
-  return [...named, ...homes, ...smalls]
+  const of = (form: PlaceForm, found: readonly { start: number; words: string }[]): PlaceFound[] =>
+    found.map(({ start, words }) => ({ form, start, words }))
+  return [...of('named', named), ...of('home', foundBy(nearHome, sentence)), ...of('small', foundBy(inSmall, sentence))]
 }
 
 const known = new Set([

@@ -1,4 +1,4 @@
-import { type Part, windowsOf } from './windows.ts'
+import { foundBy, type Part, windowsOf } from './windows.ts'
 
 export type PointForm = 'coordinates' | 'grid' | 'code' | 'link'
 export interface Point extends Part {
@@ -28,19 +28,25 @@ const inFigures: readonly Sought[] = [
   // -1.2921, 36.8219 · -1,2921; 36,8219
   {
     form: 'coordinates',
-    pattern: new RegExp(`(?<![\\d.,])${figure}\\d{4,12}${between}${figure}\\d{4,12}(?![\\d%])`, 'gu'),
+    pattern: new RegExp(`(?:^|[^\\d.,])(?<words>${figure}\\d{4,12}${between}${figure}\\d{4,12}(?![\\d%]))`, 'gu'),
   },
   // 1.2921° S, 36.8219° E · 1,29 S 36,82 E · S 1.2921 E 36.8219
-  { form: 'coordinates', pattern: new RegExp(`(?<![\\d.,])${figure}\\d{2,12}(?:${degree})?\\s?${hemisphere}`, 'gu') },
-  { form: 'coordinates', pattern: new RegExp(`(?<!\\p{L})[NSEWO]\\s?${figure}\\d{2,12}(?!\\d)`, 'gu') },
   {
     form: 'coordinates',
-    pattern: new RegExp(`(?<![\\d.,])${figure}\\d{2,12}${degree}${between}${figure}\\d{2,12}${degree}`, 'gu'),
+    pattern: new RegExp(`(?:^|[^\\d.,])(?<words>${figure}\\d{2,12}(?:${degree})?\\s?${hemisphere})`, 'gu'),
+  },
+  { form: 'coordinates', pattern: new RegExp(`(?:^|[^\\p{L}])(?<words>[NSEWO]\\s?${figure}\\d{2,12}(?!\\d))`, 'gu') },
+  {
+    form: 'coordinates',
+    pattern: new RegExp(
+      `(?:^|[^\\d.,])(?<words>${figure}\\d{2,12}${degree}${between}${figure}\\d{2,12}${degree})`,
+      'gu',
+    ),
   },
   // latitude -1.29
   {
     form: 'coordinates',
-    pattern: new RegExp(`(?<!\\p{L})${label}\\.?(?:\\s(?:is|of))?[\\s:=]{1,3}${figure}\\d{2,12}`, 'gu'),
+    pattern: new RegExp(`(?:^|[^\\p{L}])(?<words>${label}\\.?(?:\\s(?:is|of))?[\\s:=]{1,3}${figure}\\d{2,12})`, 'gu'),
   },
   // 1°17′31″S · 1° 17.5' · 1 degree 17 minutes · S1 17.519
   {
@@ -50,9 +56,12 @@ const inFigures: readonly Sought[] = [
   { form: 'coordinates', pattern: new RegExp(`\\d{1,3}${degree}\\s?\\d{1,2}[.,]\\d{1,8}`, 'gu') },
   {
     form: 'coordinates',
-    pattern: /(?<!\p{L})[NSEW]\s?\d{1,3}[\s°]\s?\d{1,2}(?:[.,]\d{1,8}|\s\d{1,2}(?:[.,]\d{1,6})?)(?!\d)/gu,
+    pattern: /(?:^|[^\p{L}])(?<words>[NSEW]\s?\d{1,3}[\s°]\s?\d{1,2}(?:[.,]\d{1,8}|\s\d{1,2}(?:[.,]\d{1,6})?)(?!\d))/gu,
   },
-  { form: 'coordinates', pattern: /(?<!\d)\d{1,3}d\s?\d{1,2}m\s?(?:\d{1,2}(?:\.\d{1,4})?s\s?)?[NSEW](?!\p{L})/gu },
+  {
+    form: 'coordinates',
+    pattern: /(?:^|[^\d])(?<words>\d{1,3}d\s?\d{1,2}m\s?(?:\d{1,2}(?:\.\d{1,4})?s\s?)?[NSEW](?!\p{L}))/gu,
+  },
 ]
 
 const spelled: readonly Sought[] = [
@@ -79,7 +88,7 @@ const grids: readonly Sought[] = [
   {
     form: 'grid',
     pattern:
-      /(?<![\p{L}\d])(?:0?[1-9]|[1-5]\d|60)\s?[C-HJ-NP-X]\s{1,2}0?\d{6}(?:\.\d{1,3})?\s?(?:m?E)?[\s,;/]{1,3}\d{6,7}(?:\.\d{1,3})?/gu,
+      /(?:^|[^\p{L}\d])(?<words>(?:0?[1-9]|[1-5]\d|60)\s?[C-HJ-NP-X]\s{1,2}0?\d{6}(?:\.\d{1,3})?\s?(?:m?E)?[\s,;/]{1,3}\d{6,7}(?:\.\d{1,3})?)/gu,
   },
   { form: 'grid', pattern: /\bUTM\b[^.\n]{0,40}?\d{6,7}[^.\n\d]{1,15}\d{6,8}/gu },
   { form: 'grid', pattern: /[Ee]asting[\s:=]{1,3}\d{5,7}[\s,;]{1,3}(?:and\s)?[Nn]orthing[\s:=]{1,3}\d{5,8}/gu },
@@ -87,7 +96,7 @@ const grids: readonly Sought[] = [
   {
     form: 'grid',
     pattern:
-      /(?<![\p{L}\d])(?:0?[1-9]|[1-5]\d|60)[C-HJ-NP-X]\s?[A-HJ-NP-Z]{2}\s?(?:\d{3,5}\s\d{3,5}|\d{6}|\d{8}|\d{10})(?![\p{L}\d])/gu,
+      /(?:^|[^\p{L}\d])(?<words>(?:0?[1-9]|[1-5]\d|60)[C-HJ-NP-X]\s?[A-HJ-NP-Z]{2}\s?(?:\d{3,5}\s\d{3,5}|\d{6}|\d{8}|\d{10})(?![\p{L}\d]))/gu,
   },
 ]
 
@@ -95,7 +104,7 @@ const codes: readonly Sought[] = [
   // 6GCRPR6C+97
   {
     form: 'code',
-    pattern: /(?<![\p{L}\p{N}])[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/giu,
+    pattern: /(?:^|[^\p{L}\p{N}])(?<words>[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}]))/giu,
   },
   // ///filled.count.soap · what3words filled.count.soap
   { form: 'code', pattern: /\/\/\/\p{L}{2,30}\.\p{L}{2,30}\.\p{L}{2,30}/gu },
@@ -115,9 +124,9 @@ const links: readonly Sought[] = [
 export function pointsIn(text: string): Point[] {
   const found = windowsOf(text).flatMap((window) =>
     soughtIn(window.text).flatMap(({ form, pattern }) =>
-      [...window.text.matchAll(pattern)]
-        .filter(([words]) => form !== 'code' || !isSum(words))
-        .map((match) => ({ form, start: window.start + match.index, text: match[0] })),
+      foundBy(pattern, window.text)
+        .filter(({ words }) => form !== 'code' || !isSum(words))
+        .map(({ start, words }) => ({ form, start: window.start + start, text: words })),
     ),
   )
   return joined(text, found)

@@ -50,3 +50,13 @@ function endOfSentence(text: string, start: number): number {
   }
   return most === text.length ? most : space
 }
+
+/**
+ * What a pattern finds: its group `words`, which stands at its end, without the character before that must not belong to it. The
+ * oldest browsers cannot look behind.
+ */
+export const foundBy = (pattern: RegExp, text: string): { start: number; words: string; match: RegExpMatchArray }[] =>
+  [...text.matchAll(pattern)].map((match) => {
+    const words = match.groups?.words ?? match[0]
+    return { start: match.index + match[0].length - words.length, words, match }
+  })

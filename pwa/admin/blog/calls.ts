@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
-import { withRiskReason } from '../kit/acts/riskReason.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })

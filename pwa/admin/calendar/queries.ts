@@ -16,11 +16,11 @@ import type {
 } from '../../../data/contract/outreach/calendar.ts'
 import type { ContentFilter } from '../../../data/vocabulary/calendar.ts'
 import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
-import { withRiskReason } from '../kit/acts/riskReason.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import type { Day } from './days.ts'
 
 const calendar = remote.api['content-calendar']

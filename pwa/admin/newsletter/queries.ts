@@ -8,9 +8,9 @@ import type {
   NewsletterWords,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
-import { withRiskReason } from '../kit/acts/riskReason.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
 
 const { campaigns, feed, preview, send, settings, subscribers, test } = remote.api.newsletter

@@ -9,10 +9,10 @@ import type {
 } from '../../../data/contract/outreach/social.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
-import { withRiskReason } from '../kit/acts/riskReason.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
 const room = remote.api['social-media']

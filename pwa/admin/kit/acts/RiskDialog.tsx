@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { riskReasonMaxLength } from '../../../../data/vocabulary/risk.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { riskAsked } from '../data/riskReason.ts'
 import { FormDialog } from './ActionDialog.tsx'
-import { riskAsked } from './riskReason.ts'
 import { actOf } from './useAct.ts'
 
 /** Asks why words go out although they could lead somebody to an animal. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
 import { ApiError, type PageRead, read, readPage, remote } from '../../../remote/client.ts'
-import { withRiskReason } from '../acts/riskReason.ts'
+import { withRiskReason } from './riskReason.ts'
 
 const { admin, stories } = remote.api
 

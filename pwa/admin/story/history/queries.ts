@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
-import { withRiskReason } from '../../kit/acts/riskReason.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions

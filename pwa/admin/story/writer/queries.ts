@@ -4,10 +4,10 @@ import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { undoMs } from '../../../ui/interaction.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { withRiskReason } from '../../kit/acts/riskReason.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
 import { showUpdateFailed } from '../../kit/data/failures.ts'
 import { colleagueMs, deskQueries, refreshDesk } from '../../kit/data/queries.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const story = remote.api.stories[':id']
