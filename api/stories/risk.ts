@@ -13,7 +13,7 @@ import { listMediaOf } from './media/media.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
 
 /** All that is shown of a story together. */
-export const riskTextsOf = (story: StoryRow, media: readonly MediaRow[]): RiskText[] => [
+const riskTextsOf = (story: StoryRow, media: readonly MediaRow[]): RiskText[] => [
   { field: 'title', text: story.title },
   { field: 'content', text: story.content },
   { field: 'authorLocation', text: story.authorLocation },
@@ -31,13 +31,13 @@ const captionTextsOf = (db: Store, media: readonly MediaRow[]): RiskText[] =>
       : { field: 'videoCaptions', mediaId: id, text: findCaptions(db, id, captionsId)?.text ?? '' },
   )
 
-export const countryNamed = (location: string): string | null => {
+const countryNamed = (location: string): string | null => {
   const code = countryOf(location)
   return code === null ? null : countryName(code)
 }
 
 /** A story as far as it could lead somebody to an animal; empty for one that does not exist. */
-export function textsAtRisk(db: Store, id: number): { texts: RiskText[]; country: string | null } {
+function textsAtRisk(db: Store, id: number): { texts: RiskText[]; country: string | null } {
   const story = findStory(db, id)
   if (!story) return { texts: [], country: null }
   const media = listMediaOf(db, id)

@@ -21,9 +21,6 @@ export interface HuntedSpecies {
   huntedFor: string
 }
 
-/** As looked up on this day. */
-export const huntedAsOf = '2026-11-24'
-
 const hunted = (
   name: string,
   status: RedListStatus,
@@ -33,7 +30,7 @@ const hunted = (
 ): HuntedSpecies => ({ name, status, assessed, appendix, huntedFor })
 
 /**
- * Status and year: IUCN Red List of Threatened Species, the global assessment. Appendix: CITES, Appendices I to III. What for: the use and
+ * As of 2026-11-24. Status and year: IUCN Red List of Threatened Species, the global assessment. Appendix: CITES, Appendices I to III. What for: the use and
  * trade that the same assessment names; of pangolins, rhinos and elephants also the reports of TRAFFIC. Only what is certain stands here.
  */
 export const huntedSpecies: readonly HuntedSpecies[] = [
