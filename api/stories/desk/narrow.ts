@@ -31,7 +31,7 @@ export function fits(asked: Narrowing): SQL {
     asked.featured && sql`${stories.featured} = 1`,
     asked.scope && sql`${asked.scope === 'social' ? stories.mayPost : stories.mayMail} = 1`,
     asked.author && sql`${stories.authorPage} = ${asked.author}`,
-    asked.writer && sql`${stories.id} in (${writtenFrom(sql`= ${comparable(asked.writer)}`)})`,
+    asked.writer && sql`${stories.id} in (${writtenBy(sql`= ${comparable(asked.writer)}`)})`,
     asked.sentFrom && sql`${stories.createdAt} >= ${asked.sentFrom}`,
     asked.sentBefore && sql`${stories.createdAt} < ${asked.sentBefore}`,
     asked.media && hasMedia[asked.media],
@@ -45,7 +45,11 @@ export function fits(asked: Narrowing): SQL {
 }
 
 /** By the index of addresses. */
-const writtenFrom = (address: SQL) => sql`select w.id from stories as w where comparable(w.author_email) ${address}`
+const writtenBy = (address: SQL) => sql`select w.id from stories as w where comparable(w.author_email) ${address}`
+
+/** From an address that begins so. */
+export const writtenFrom = (start: string) =>
+  writtenBy(sql`between ${comparable(start)} and ${`${comparable(start)}\u{10ffff}`}`)
 
 const ofStory = (file: SQL) =>
   sql`exists (select 1 from ${media} where ${media.storyId} = ${stories.id} and ${media.removed} = 0 and ${media.state} <> 'failed' and ${file})`
@@ -62,7 +66,7 @@ const newestSays = (what: SQL) =>
 
 const { people, agreed, child, guardian } = storyConsents
 /** As `pictureObstacle` has it where it finds none. */
-const isCleared = sql`${people} = 0 or (${agreed} = 1 and (${child} = 0 or (${child} = 1 and ${guardian} = 1)))`
+const isCleared = sql`${people} = 0 or (${people} = 1 and ${agreed} = 1 and (${child} = 0 or (${child} = 1 and ${guardian} = 1)))`
 
 const isFlagged: Record<StoryFlag, SQL> = {
   duplicate: sql`${stories.id} in (select ${storyLikenesses.storyId} from ${storyLikenesses} where ${storyLikenesses.settledAt} is null)`,
@@ -76,10 +80,11 @@ const isFlagged: Record<StoryFlag, SQL> = {
 }
 
 const mostTerms = 6
+const termsIn = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, mostTerms)
 
 /** Each word is somewhere in a story. What is public is asked of its index; the rest, which is little, is read. */
 function hasWords(q: string, status: Narrowing['status']): SQL {
-  const terms = q.split(/\s+/).filter(Boolean).slice(0, mostTerms)
+  const terms = termsIn(q)
   const inPublished = all(terms.map(isInPublished))
   const inOthers = all(terms.map(isInText))
   if (status) return status === 'published' ? inPublished : inOthers
@@ -93,8 +98,8 @@ function isInPublished(term: string): SQL {
   const expression = expressionOf(term)
   const found = [
     expression && sql`select rowid from story_words where story_words match ${expression}`,
-    writtenFrom(sql`between ${comparable(term)} and ${`${comparable(term)}\u{10ffff}`}`),
-    sql`select p.id from stories as p where p.private_name is not null and instr(folded(p.private_name), ${fold(term)}) > 0`,
+    writtenFrom(term),
+    sql`select p.id from stories as p indexed by stories_by_private_name where p.private_name is not null and instr(folded(p.private_name), ${fold(term)}) > 0`,
   ]
   return either(found.flatMap((ids) => (ids ? [sql`${stories.id} in (${ids})`] : [])))
 }
@@ -123,3 +128,11 @@ const text = sql.join(
 )
 
 const isInText = (term: string): SQL => mentions(text, term) ?? sql`1`
+
+/** For the index of what is public: all the words. Null where none is left of them. */
+export function expressionFor(q: string): string | null {
+  const parts = termsIn(q).flatMap((term) => expressionOf(term) ?? [])
+  return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' AND ')
+}
+
+export const isInAnyText = (q: string): SQL => all(termsIn(q).map(isInText))
