@@ -19,4 +19,4 @@ export const storyAges = ['late', '3', '7', '30', '90', '365'] as const
 export type StoryAge = (typeof storyAges)[number]
 
 /** The most rows of a list that stand on a screen of the desk at once. */
-export const mostShown = 150
+export const mostShown = 180

@@ -159,9 +159,7 @@ describe('a list at the desk is narrowed', () => {
     const { db } = deps
     const told = ['Duplicate', 'Question', 'Correction', 'Featured'].map((title) => add({ title }))
     const [duplicate, question, correction, featured] = told.map(({ id }) => id) as [number, number, number, number]
-    db.insert(storyLikenesses)
-      .values({ storyId: duplicate, earlierStoryId: featured, kind: 'words', distance: 1 })
-      .run()
+    db.insert(storyLikenesses).values({ storyId: duplicate, earlierStoryId: featured, kind: 'text', distance: 1 }).run()
     db.insert(storyQuestions).values({ storyId: question, question: 'Where?', askedAt: at }).run()
     db.insert(storyQuestions).values({ storyId: featured, question: '?', askedAt: at, closedAt: at }).run()
     db.insert(storyProposals).values({ storyId: correction, revision: 1, title: 'Other' }).run()
