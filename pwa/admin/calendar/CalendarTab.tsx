@@ -67,11 +67,11 @@ function useNamedItem(open: (item: ContentItem) => void): void {
     queryFn: () => fetchItem(Number(named)),
     enabled: named !== null && /^\d{1,15}$/.test(named),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item is opened once
   useEffect(() => {
     if (!data) return
     open(data)
     void navigate(places.addressOf('calendar'), { replace: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: an item is opened once
   }, [data])
 }
 

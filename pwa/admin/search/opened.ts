@@ -14,10 +14,9 @@ export const searchKey = '/'
 export function useSearchKey(): void {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const target = event.target as Element | null
+      const target = event.target
       if (event.key !== searchKey || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      if (target?.closest('input, textarea, select, [contenteditable=true]') || document.querySelector('dialog[open]'))
-        return
+      if (isTyping(target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       openSearch()
     }
@@ -25,3 +24,6 @@ export function useSearchKey(): void {
     return () => document.removeEventListener('keydown', open)
   }, [])
 }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null
