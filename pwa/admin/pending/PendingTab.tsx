@@ -29,7 +29,7 @@ export function PendingTab() {
       <SectionHead
         ref={heading}
         title={filter === 'pending' ? 'Stories Awaiting Review' : 'Rejected stories'}
-        note={filter === 'pending' ? 'Oldest first. Writers are told: typically 2-3 business days.' : 'Newest first.'}
+        note={filter === 'pending' ? 'Writers are told: typically 2-3 business days.' : undefined}
       />
       <div className="chips">
         {filters.map(({ status, label }) => (

@@ -21,7 +21,7 @@ export function PublishedTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
-      <SectionHead ref={heading} title="Published stories" note="Newest first." />
+      <SectionHead ref={heading} title="Published stories" />
       <StoryShelf
         status="published"
         section="published"
