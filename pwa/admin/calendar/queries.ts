@@ -77,6 +77,7 @@ export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
 
 const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
   readPage(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
+export const fetchItem = (id: number) => read(calendar[':id{[0-9]+}'].$get(of(id)))
 export const createItem = (json: NewContent, key: string) => read(calendar.$post({ json }, under(key)))
 export const changeItem = (id: number, json: ContentChange) =>
   withRiskReason((riskReason) => read(calendar[':id'].$put({ ...of(id), json: { ...json, riskReason } })))

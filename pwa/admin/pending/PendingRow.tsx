@@ -80,11 +80,12 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
 }
 
 /** A story that was turned down: why, by whom, when, and the way back. */
-export function RejectedRow({ story, onView, onMoved }: RowProps) {
+export function RejectedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story, onMoved)
   return (
     <StoryRow
       story={story}
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={
         <p className="small">

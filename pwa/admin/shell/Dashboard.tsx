@@ -20,6 +20,7 @@ import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
@@ -45,6 +46,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
     <div className="desk">
       <PhoneBars current={section} />
       <Rail current={section} />
+      <DeskSearch />
       <main id="main">
         <div className="ahead">
           <h1 className="keep">Admin dashboard</h1>

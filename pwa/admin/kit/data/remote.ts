@@ -1,3 +1,4 @@
+import type { DeskStoryQuery } from '../../../../data/contract/deskStories.ts'
 import type { CaptionsChange } from '../../../../data/contract/photos.ts'
 import type {
   AdminStory,
@@ -7,8 +8,8 @@ import type {
   StoryQuestion,
   StoryStatusChange,
 } from '../../../../data/contract/stories.ts'
-import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
-import { ApiError, type PageRead, read, readPage, remote } from '../../../remote/client.ts'
+import { mostRows } from '../../../../data/vocabulary/limits.ts'
+import { ApiError, type PageRead, read, readAll, readPage, remote } from '../../../remote/client.ts'
 import { withRiskReason } from './riskReason.ts'
 
 const { admin, stories } = remote.api
@@ -19,13 +20,17 @@ export const closeSession = () => expectYes(admin.session.$delete())
 export const closeEverySession = () => expectYes(admin.sessions.$delete())
 export const fetchSummary = () => read(admin.summary.$get())
 
-/** One page. What waits comes oldest first; what is decided, newest first. */
-export function fetchStories(status: StoryStatus, before: string | null) {
-  const order = status === 'pending' ? 'oldest' : undefined
-  const asked = stories.$get({ query: { status, order, before: before ?? undefined } })
+/** One page. */
+export function fetchStories(query: StoriesAsked, before: string | null) {
+  const asked = stories.$get({ query: { ...query, before: before ?? undefined } })
   // Asked by an admin, without a `view`.
   return readPage(asked) as Promise<PageRead<AdminStory>>
 }
+type StoriesAsked = Omit<DeskStoryQuery, 'limit' | 'before' | 'view'>
+
+/** All that fit, with what it takes to do something with them. */
+export const fetchFitting = (query: StoriesAsked) =>
+  readAll((before) => stories.fitting.$get({ query: { ...query, limit: String(mostRows), before } }))
 
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
