@@ -1,4 +1,5 @@
 export { adminRoutes } from './admin.routes.ts'
 export { settleAdminCodes } from './codes.ts'
+export { deskSearchRoutes } from './search/search.routes.ts'
 export { adminOfToken, forgetSessions } from './sessions.ts'
 export { auditRoutes, sessionsRoutes } from './watch.routes.ts'

@@ -88,6 +88,7 @@ export const donations = sqliteTable(
       comparableOf(t.donorEmail),
     ),
     index('donations_by_reference').on(foldedIn(t.reference)).where(sql`${t.reference} is not null`),
+    index('donations_by_name').on(foldedIn(t.donorName), t.createdAt, t.id),
     index('donations_with_donor').on(t.createdAt).where(sql`${t.device} is not null or ${t.network} is not null`),
     check('donations_amount', isWholeCents(t.amount)),
     check('donations_status', isOneOf(t.status, donationStatuses)),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
+import { mostShown } from '../../../data/vocabulary/deskLists.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
@@ -15,9 +16,6 @@ interface Props {
   list: Parameters<typeof useWindow>[1]
   onShowAll: () => void
 }
-
-/** The most rows on the screen at once. */
-const mostShown = 150
 
 export function DonationList({ donations, isNarrowed, isOfDonor, list, onShowAll }: Props) {
   const rows = useRef<HTMLUListElement>(null)

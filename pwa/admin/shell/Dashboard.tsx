@@ -6,6 +6,7 @@ import { AuthorsTab } from '../authors/AuthorsTab.tsx'
 import { BlogTab } from '../blog/BlogTab.tsx'
 import { CalendarTab } from '../calendar/CalendarTab.tsx'
 import { DonationsTab } from '../donations/DonationsTab.tsx'
+import { RiskDialog } from '../kit/acts/RiskDialog.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
 import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
@@ -19,6 +20,7 @@ import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
@@ -44,6 +46,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
     <div className="desk">
       <PhoneBars current={section} />
       <Rail current={section} />
+      <DeskSearch />
       <main id="main">
         <div className="ahead">
           <h1 className="keep">Admin dashboard</h1>
@@ -54,6 +57,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
         <StoryDrafts />
         <Tab section={section} />
       </main>
+      <RiskDialog />
     </div>
   )
 }
