@@ -20,7 +20,7 @@ async function openDesk() {
     path: string,
     json?: object,
     admin: 'admin1' | 'admin2' = 'admin1',
-    key = randomUUID(),
+    key: string = randomUUID(),
   ) =>
     api.app.request(`/api/donations${path}`, {
       method,
