@@ -104,6 +104,8 @@ const acts: Readonly<Record<string, string>> = {
   'data_request.noted': 'noted {}',
   'data_request.closed': 'closed {}',
   'data_request.reopened': 'opened {} again',
+  'held.undone': 'undid in time what was about to happen to {}',
+  'held.refused': 'asked for something that was not possible any more: {}',
   'profile.changed': 'changed their settings',
   'admin.code_changed': 'took over a new code of {}',
   'session.ended': 'ended a session of {}',
@@ -116,6 +118,7 @@ const acts: Readonly<Record<string, string>> = {
 const kinds: Readonly<Record<string, string>> = {
   contact_message: 'message',
   volunteer_application: 'application',
+  volunteer_note: 'note about an application',
   newsletter_subscriber: 'subscription',
   content: 'calendar item',
   social_post: 'post to a social network',
