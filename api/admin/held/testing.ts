@@ -19,7 +19,13 @@ export async function openHeld() {
   const api = await openTestApp()
   const { app, deps, clock } = api
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
-  const call = async (method: string, path: string, body?: object, admin: AdminName = 'admin1', key: string = randomUUID()) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    admin: AdminName = 'admin1',
+    key: string = randomUUID(),
+  ) => {
     const answer = await app.request(path, {
       method,
       headers: { cookie: cookies[admin], 'content-type': 'application/json', 'idempotency-key': key },

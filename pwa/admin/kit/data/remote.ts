@@ -3,7 +3,6 @@ import type {
   AdminStory,
   DeskConsent,
   PhotoBlur,
-  StoryFeaturedChange,
   StoryQuestion,
   StoryStatusChange,
 } from '../../../../data/contract/stories.ts'
@@ -29,8 +28,6 @@ export function fetchStories(status: StoryStatus, before: string | null) {
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
   read(stories[':id'].status.$patch({ ...of(id), json }))
-export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
-  read(stories[':id'].featured.$patch({ ...of(id), json }))
 export const askWriter = (id: number, json: StoryQuestion) => read(stories[':id'].question.$patch({ ...of(id), json }))
 export const claimStory = (id: number) => read(stories[':id'].review.$post(of(id)))
 /** Reaches the server even while the page is being closed. */

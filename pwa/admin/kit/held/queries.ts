@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HeldAct, HeldActsTaken, HeldAsk } from '../../../../data/contract/heldActs.ts'
+import { newId } from '../../../offline/newId.ts'
+import { read, remote } from '../../../remote/client.ts'
+import { deskQueries } from '../data/queries.ts'
+
+const held = remote.api.admin['held-acts']
+
+/** How often it is asked whether a colleague holds something, in milliseconds. */
+const lookMs = 5_000
+/** How soon after its time an act is done and can be seen. */
+const doneMs = 250
+
+/** What waits, by the clock of this device. */
+export interface Waiting extends HeldAct {
+  endsAt: number
+}
+
+const byThisClock = (acts: readonly HeldAct[]): Waiting[] =>
+  acts.map((act) => ({ ...act, endsAt: Date.now() + act.leftMs }))
+
+/** What waits at either desk, and what was not possible when its time had come. */
+export const heldQuery = queryOptions({
+  queryKey: ['held'],
+  queryFn: async () => byThisClock(await read(held.$get())),
+  refetchInterval: ({ state }) => nextLookMs(state.data ?? [], Date.now()),
+})
+
+/** At the end of what waits; soon again where it should have ended. */
+export function nextLookMs(acts: readonly Pick<Waiting, 'state' | 'endsAt'>[], now: number): number {
+  const left = acts.filter(({ state }) => state === 'held').map(({ endsAt }) => endsAt - now + doneMs)
+  return Math.min(lookMs, ...left.map((ms) => Math.max(ms, doneMs)))
+}
+
+/** Has acts done in ten seconds. Under the same key they are held once, however often that is asked. */
+export async function hold(asks: HeldAsk[], key: string = newId()): Promise<HeldActsTaken> {
+  const taken = await read(held.$post({ json: { acts: asks } }, { headers: { 'idempotency-key': key } }))
+  const waiting = byThisClock(taken.acts).filter(({ state }) => state === 'held')
+  deskQueries.setQueryData(heldQuery.queryKey, (known) => [...without(known, waiting), ...waiting])
+  return taken
+}
+
+/** Takes back what waits, or dismisses what was not possible. */
+export async function undo(acts: readonly HeldAct[]) {
+  const ended = await read(held.$delete({ json: { ids: idsOf(acts) } }))
+  deskQueries.setQueryData(heldQuery.queryKey, (known) => without(known, acts))
+  return ended
+}
+
+export async function doNow(acts: readonly HeldAct[]) {
+  const ended = await read(held.now.$post({ json: { ids: idsOf(acts) } }))
+  deskQueries.setQueryData(heldQuery.queryKey, (known) => [
+    ...without(known, acts),
+    ...byThisClock(ended).filter(({ state }) => state === 'refused'),
+  ])
+  return ended
+}
+
+const idsOf = (acts: readonly HeldAct[]) => acts.map(({ id }) => id)
+
+const without = (known: Waiting[] | undefined, acts: readonly HeldAct[]): Waiting[] =>
+  known?.filter(({ id }) => !acts.some((act) => act.id === id)) ?? []
