@@ -16,7 +16,6 @@ export const heldAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post.unpublish'), id, revision: z.int().optional() }),
   deletion('post.delete'),
   deletion('message.delete'),
-  z.object({ kind: z.literal('note.delete'), id, noteId: id }),
   deletion('social_post.delete'),
   z.object({ kind: z.literal('social_token.delete'), platform: z.enum(socialPlatforms) }),
   deletion('subscriber.delete'),

@@ -2,7 +2,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import type { HeldAct, HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { HeldDoing } from '../../../data/vocabulary/heldActs.ts'
 import { removeAuthor } from '../../authors/index.ts'
-import { deleteMessage, takeNoteBack } from '../../inbox/index.ts'
+import { deleteMessage } from '../../inbox/index.ts'
 import {
   deleteEvent,
   deleteItem,
@@ -54,12 +54,6 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     subject: 'contact_message',
     does: deletes,
     run: (deps, admin, { id }) => deleteMessage(deps, admin, id),
-  },
-  'note.delete': {
-    subject: 'volunteer_note',
-    idOf: ({ noteId }) => noteId,
-    does: deletes,
-    run: (deps, admin, { id, noteId }) => takeNoteBack(deps, admin, { id, noteId }),
   },
   'social_post.delete': {
     subject: 'social_post',

@@ -6,7 +6,6 @@ import { contentCalendar, contentEvents, contentThemes } from '../../../data/tab
 import { contactMessages } from '../../../data/tables/contact.ts'
 import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { scheduledPosts, socialMediaTokens } from '../../../data/tables/social.ts'
-import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import type { Db } from '../../platform/database.ts'
 import { changePost, insertPost } from '../../site/index.ts'
 import { changeStoryStatus, insertStory } from '../../stories/index.ts'
@@ -166,20 +165,6 @@ export const everyAsk: [HeldAsk['kind'], (api: Held) => { ask: HeldAsk; isDone: 
     },
   ],
   [
-    'note.delete',
-    (api) => {
-      const { db } = api.deps
-      const { id } = db.insert(volunteerApplications).values(someApplication).returning().get()
-      const note = db
-        .insert(volunteerNotes)
-        .values({ applicationId: id, admin: 'admin1', text: 'Kind.' })
-        .returning()
-        .get()
-      const { isDone } = deletion(api, 'volunteer_notes', 'theme.delete', note.id)
-      return { ask: { kind: 'note.delete', id, noteId: note.id }, isDone }
-    },
-  ],
-  [
     'social_post.delete',
     (api) => deletion(api, 'scheduled_posts', 'social_post.delete', insertSocialPost(api, 60_000)),
   ],
@@ -274,17 +259,3 @@ const someMessage = {
   category: 'other',
   message: 'Hello',
 } as const
-
-const someApplication = {
-  name: 'Chidi',
-  email: 'chidi@example.org',
-  phone: '1',
-  address: 'Lagos',
-  dateOfBirth: '1998-05-04',
-  twitterHandle: 'none',
-  instagramHandle: 'none',
-  facebookHandle: 'none',
-  currentOrganization: 'Crane Club',
-  qualification: 'Teacher',
-  motivation: 'Because the cranes came back.',
-}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
-import { ApiError, read, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 
 const posts = remote.api['blog-posts']
@@ -31,10 +31,3 @@ export const makePost = (key: string, json: Partial<PostWords>) =>
   read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
 export const savePost = (id: number, json: PostChange) => read(posts[':id'].$patch({ ...of(id), json }))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
-
-export async function removePost(id: number): Promise<void> {
-  const answer = await posts[':id'].$delete(of(id))
-  // Gone already is what was asked for.
-  if (!answer.ok && answer.status !== (404 as number))
-    throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}

@@ -118,7 +118,6 @@ const acts: Readonly<Record<string, string>> = {
 const kinds: Readonly<Record<string, string>> = {
   contact_message: 'message',
   volunteer_application: 'application',
-  volunteer_note: 'note about an application',
   newsletter_subscriber: 'subscription',
   content: 'calendar item',
   social_post: 'post to a social network',

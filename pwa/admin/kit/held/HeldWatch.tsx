@@ -6,7 +6,7 @@ import { useAct } from '../acts/useAct.ts'
 import { refreshDesk } from '../data/queries.ts'
 import { heldWords, subjectInWords } from './heldWords.ts'
 import { heldQuery, undo, type Waiting } from './queries.ts'
-import { takeBackLast } from './undoing.ts'
+import { sayEnded, takeBackLast } from './undoing.ts'
 
 /** Sees to what waits at the desk: shows what it has become, and what was not possible until somebody has read it. */
 export function HeldWatch({ onEnded }: { onEnded: () => void }) {
@@ -24,9 +24,10 @@ function useEnded(acts: readonly Waiting[], onEnded: () => void): void {
   const shown = waiting.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same ids is the same list
   useEffect(() => {
-    const hasEnded = before.current.some((id) => !waiting.includes(id))
+    const ended = before.current.filter((id) => !waiting.includes(id))
     before.current = waiting
-    if (!hasEnded) return
+    if (ended.length === 0) return
+    for (const id of ended) void sayEnded(id)
     refreshDesk()
     onEnded()
   }, [shown])

@@ -19,7 +19,6 @@ export const heldWords: Record<HeldDoing, Words> = {
 
 const kinds: Readonly<Record<string, string>> = {
   contact_message: 'Message',
-  volunteer_note: 'Note',
   social_post: 'Post to a social network,',
   social_token: 'Token of',
   newsletter_subscriber: 'Subscriber',

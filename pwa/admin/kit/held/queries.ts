@@ -47,7 +47,8 @@ export async function undo(acts: readonly HeldAct[]) {
   return ended
 }
 
-export async function doNow(acts: readonly HeldAct[]) {
+/** What has ended already is told as it ended. */
+export async function doNow(acts: readonly Pick<HeldAct, 'id'>[]) {
   const ended = await read(held.now.$post({ json: { ids: idsOf(acts) } }))
   deskQueries.setQueryData(heldQuery.queryKey, (known) => [
     ...without(known, acts),
@@ -56,7 +57,7 @@ export async function doNow(acts: readonly HeldAct[]) {
   return ended
 }
 
-const idsOf = (acts: readonly HeldAct[]) => acts.map(({ id }) => id)
+const idsOf = (acts: readonly Pick<HeldAct, 'id'>[]) => acts.map(({ id }) => id)
 
-const without = (known: Waiting[] | undefined, acts: readonly HeldAct[]): Waiting[] =>
+const without = (known: Waiting[] | undefined, acts: readonly Pick<HeldAct, 'id'>[]): Waiting[] =>
   known?.filter(({ id }) => !acts.some((act) => act.id === id)) ?? []

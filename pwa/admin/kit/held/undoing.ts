@@ -4,7 +4,7 @@ import { showFailed } from '../data/failures.ts'
 import { deskQueries, refreshDesk } from '../data/queries.ts'
 import { desk } from '../data/session.ts'
 import { heldWords, willBe } from './heldWords.ts'
-import { heldQuery, undo } from './queries.ts'
+import { doNow, heldQuery, undo } from './queries.ts'
 
 /** Says what will happen to whom, with the way to stop it. Nothing where nothing is held. */
 export function heldToast({ acts }: HeldActsTaken, what: string): Toast | null {
@@ -40,4 +40,19 @@ export function takeBackLast(): boolean {
   if (!last) return false
   void takeBack(own.filter(({ batch }) => batch === last.batch))
   return true
+}
+
+/** What this desk says of acts once they are done. */
+const afterwards = new Map<number, Toast>()
+
+export function sayWhenDone({ acts }: HeldActsTaken, toast: Toast): void {
+  for (const { id } of acts) afterwards.set(id, toast)
+}
+
+/** Something waits no more: says so where it was done. */
+export async function sayEnded(id: number): Promise<void> {
+  const said = afterwards.get(id)
+  if (!said || !afterwards.delete(id)) return
+  const [ended] = await doNow([{ id }]).catch(() => [])
+  if (ended?.state === 'done') showToast({ tone: 'good', ...said })
 }
