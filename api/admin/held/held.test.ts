@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditLog, heldActs } from '../../../data/tables/admin.ts'
+import { followers, followNews, follows } from '../../../data/tables/follows.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { holdMs } from '../../../data/vocabulary/heldActs.ts'
 import { withdrawStory } from '../../stories/index.ts'
@@ -201,19 +202,24 @@ test('a bare call, as the customer wrote it, is done at once', async () => {
   expect(await api.held()).toEqual([])
 })
 
-test('the writer is told once, ten seconds after the decision', async () => {
-  const api = await openHeld()
+test('the writer, and who follows, are told of a publication from when it is done', async () => {
+  const api = await openHeld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.org' })
+  const { db } = api.deps
+  const at = api.clock.now().toISOString()
+  const reader = { email: 'reader@example.org', hidden: 'reader', rhythm: 'at_once', toldUntil: 0 } as const
+  const followerId = db.insert(followers).values(reader).returning().get().id
+  const wish = { kind: 'country', value: 'TZ', rhythm: 'at_once', confirmedAt: at, askedAt: at } as const
+  db.insert(follows)
+    .values({ followerId, ...wish })
+    .run()
+  const told = () => [db.select().from(mailLog).all().length, db.select().from(followNews).all().length]
+  const before = told()
   await api.hold(approval(api.story()))
   await api.later(holdMs - 1_000)
-  const told = () =>
-    api.deps.db
-      .select()
-      .from(mailLog)
-      .all()
-      .filter(({ kind }) => kind.includes('story_published')).length
-  expect(told()).toBe(0)
+  expect(told()).toEqual(before)
   await api.later(1_000)
-  expect(told()).toBe(1)
+  const [mails = 0, news = 0] = before
+  expect(told()).toEqual([mails + 1, news + 1])
 })
 
 test.each([

@@ -14,8 +14,8 @@ import { allowAll, openTestApp } from '../../testing.ts'
 export const title = 'The heron by the weir'
 
 /** Two desks and their server. */
-export async function openHeld() {
-  const api = await openTestApp()
+export async function openHeld(environment: Record<string, string> = {}) {
+  const api = await openTestApp(environment)
   const { app, deps, clock } = api
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   const call = async (

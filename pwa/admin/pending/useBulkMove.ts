@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { newId } from '../../offline/newId.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { hold } from '../kit/held/queries.ts'
 import { heldToast } from '../kit/held/undoing.ts'
@@ -14,14 +12,9 @@ interface Wish {
 
 /** Has several stories moved together in ten seconds: whether all wait, or which were left alone. */
 export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
-  // Trying again after a lost answer holds nothing twice.
-  const [key] = useState(newId)
   const { run, isPending, failure, result, wish } = useAct({
     act: ({ stories, reason }: Wish) =>
-      hold(
-        stories.flatMap((story) => askOf(story, { kind: 'status', to, reason }) ?? []),
-        key,
-      ),
+      hold(stories.flatMap((story) => askOf(story, { kind: 'status', to, reason }) ?? [])),
     done: (taken) => heldToast(taken, counted(taken.acts.length, 'story', 'stories')),
     onDone: ({ refused }) => refused.length === 0 && onDone(),
   })

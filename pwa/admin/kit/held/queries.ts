@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HeldAct, HeldActsTaken, HeldAsk } from '../../../../data/contract/heldActs.ts'
 import { newId } from '../../../offline/newId.ts'
-import { read, remote } from '../../../remote/client.ts'
+import { ApiError, read, remote } from '../../../remote/client.ts'
 import { deskQueries } from '../data/queries.ts'
 
 const held = remote.api.admin['held-acts']
@@ -32,12 +32,24 @@ export function nextLookMs(acts: readonly Pick<Waiting, 'state' | 'endsAt'>[], n
   return Math.min(lookMs, ...left.map((ms) => Math.max(ms, doneMs)))
 }
 
-/** Has acts done in ten seconds. Under the same key they are held once, however often that is asked. */
-export async function hold(asks: HeldAsk[], key: string = newId()): Promise<HeldActsTaken> {
-  const taken = await read(held.$post({ json: { acts: asks } }, { headers: { 'idempotency-key': key } }))
-  const waiting = byThisClock(taken.acts).filter(({ state }) => state === 'held')
-  deskQueries.setQueryData(heldQuery.queryKey, (known) => [...without(known, waiting), ...waiting])
-  return taken
+/** Keys of what was asked for without an answer: tried again, it is the same one, and nothing is held twice. */
+const unanswered = new Map<string, string>()
+
+/** Has acts done in ten seconds. */
+export async function hold(asks: HeldAsk[]): Promise<HeldActsTaken> {
+  const words = JSON.stringify(asks)
+  const key = unanswered.get(words) ?? newId()
+  unanswered.set(words, key)
+  try {
+    const taken = await read(held.$post({ json: { acts: asks } }, { headers: { 'idempotency-key': key } }))
+    unanswered.delete(words)
+    const waiting = byThisClock(taken.acts).filter(({ state }) => state === 'held')
+    deskQueries.setQueryData(heldQuery.queryKey, (known) => [...without(known, waiting), ...waiting])
+    return taken
+  } catch (error) {
+    if (error instanceof ApiError) unanswered.delete(words)
+    throw error
+  }
 }
 
 /** Takes back what waits, or dismisses what was not possible. */
