@@ -65,7 +65,7 @@ it('before anybody wrote, each list says so', async () => {
 
 describe('messages', () => {
   it('in short rows open where they stand, and many are marked and deleted', async () => {
-    const { press, click, listed, shelf, titles } = await open('#messages', {
+    const { api, press, click, listed, shelf, titles } = await open('#messages', {
       given: withMessages({ subject: 'Short 1' }, { subject: 'Short 2' }, { subject: 'Short 3' }),
     })
     const opener = await screen.findByRole('button', { name: 'Short 2' })
@@ -88,6 +88,8 @@ describe('messages', () => {
       await press(name)
       await press(`Delete: ${name}`)
       await click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+      await heldLine(name)
+      await tenSecondsLater(api)
       await waitFor(() => expect(titles()).not.toContain(name))
     }
     await listed([])
