@@ -54,7 +54,7 @@ export {
   placeIn,
   type StoryRow,
 } from './stories.store.ts'
-export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
