@@ -37,6 +37,7 @@ import {
   requirePictureConsent,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
+import { findMediaSentUnder } from './media/media.store.ts'
 import {
   approveMedia,
   approveReadyMedia,
@@ -49,7 +50,7 @@ import {
 } from './media/media.ts'
 import type { JudgedFile } from './media/receive.ts'
 import { markPublished } from './publications/publications.ts'
-import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
+import { receiptHashOf, wordsSha256, writeFileReceipt, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {
   changeStory,
@@ -123,6 +124,8 @@ export const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, crea
 
 /** Errors: submission.not_found (404). */
 export function receiptOf(deps: Deps, submission: string): StoryReceipt {
+  const later = findMediaSentUnder(deps.db, submission.toLowerCase())
+  if (later) return writeFileReceipt(later, deps.secrets)
   const story = findStoryOfSubmission(deps.db, submission)
   if (!story) return fail('notFound', 'submission.not_found', 'This submission has not arrived here.')
   return writeReceipt(story, listMediaOf(deps.db, story.id), deps.secrets)

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   answerToQuestion,
+  captionsSent,
   fileRemoval,
   lostCode,
   nameChoice,
   nameCorrection,
+  photoSent,
   receiptQuestion,
   scopeChoice,
   storyCorrection,
@@ -21,11 +23,13 @@ import { figuresOfReceipt } from './figures.ts'
 import { askForCodes } from './lostCode.ts'
 import {
   answer,
+  caption,
   chooseName,
   chooseScopes,
   correct,
   correctName,
   statusOfReceipt,
+  takeIn,
   takeOut,
   withdraw,
 } from './receipts.ts'
@@ -65,6 +69,14 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/file-removal', validate('json', fileRemoval), (c) => {
       const { code, media } = c.req.valid('json')
       return c.json(takeOut(deps, keyed(c, code), media))
+    })
+    .post('/photo', validate('json', photoSent), (c) => {
+      const { code, ...photo } = c.req.valid('json')
+      return c.json(takeIn(deps, keyed(c, code), photo))
+    })
+    .post('/captions', validate('json', captionsSent), (c) => {
+      const { code, ...captions } = c.req.valid('json')
+      return c.json(caption(deps, keyed(c, code), captions))
     })
     .post('/withdraw', validate('json', withdrawal), async (c) =>
       c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),
