@@ -11,8 +11,11 @@ import type { StoryRow } from '../stories.store.ts'
 import { countOpenAdditions } from './writer.store.ts'
 
 /** What the writer said of the people with a photo counts for all photos of the story; where it may appear stays. */
-export const saidWithPhoto = (tx: Tx, storyId: number, people: PeopleSaid, at: string): void =>
-  keepConsent(tx, { ...consentOf(tx, storyId), ...people, storyId, givenBy: null, how: 'photo', note: null, at })
+export function saidWithPhoto(tx: Tx, storyId: number, people: PeopleSaid, at: string): void {
+  const { site, newsletter, social } = consentOf(tx, storyId)
+  const consent = { ...people, site, newsletter, social }
+  keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'photo', note: null, at })
+}
 
 /** The file that counts, or will once it has arrived, of each place: what its writer knows of a story. */
 export function standingFiles(db: Store, story: StoryRow): MediaRow[] {
