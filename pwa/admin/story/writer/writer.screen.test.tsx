@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
@@ -26,7 +27,7 @@ async function open(title = 'The otters came back') {
     await screen.findByRole('dialog')
     return { ...later, panel: async () => within(await screen.findByRole('region', { name: 'From the writer' })) }
   }
-  return { stories, storyId, send, read }
+  return { stories, storyId, send, read, api: desk.api }
 }
 
 it('an editor reads the thread beside the story, and decides about a proposal by what it changes', async () => {
@@ -78,4 +79,38 @@ it('a name that its writer wants shown to nobody is seen at the desk alone', asy
   const { authorName } = await send('name-shown', { showsName: false })
   await read()
   await screen.findByText(`Known to us alone: ${authorName}`)
+})
+
+it('a photo that a writer proposes is seen beside the one it is to replace, and decided', async () => {
+  const { stories, storyId, send, read, api } = await open()
+  const bytes = new Uint8Array(await cornersPhoto(72, 48))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const facts = { kind: 'image', name: 'a.png', type: 'image/png', bytes: bytes.length, sha256, caption: 'At the ford' }
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await cornersPhoto(64, 48))], '1.png', { type: 'image/png' }))
+  await stories.ask('PATCH', `/${storyId}`, form)
+  await stories.convert()
+  await stories.move(storyId, 'published')
+  const { files } = await send('status', {})
+  const people = { people: false, agreed: null, child: null, guardian: null, wording: 1 }
+  const { submission } = Object(await send('photo', { replaces: files[0]?.id, photo: facts, people }))
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  const tus = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) }
+  const metadata = `submission ${encode(submission)},kind ${encode('image')}`
+  await api.app.request('/api/uploads', { method: 'POST', headers: { ...tus, 'upload-metadata': metadata } })
+  const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const headers = { 'tus-resumable': '1.0.0', ...part }
+  await api.app.request(`/api/uploads/${submission}.image`, { method: 'PATCH', headers, body: bytes })
+  await stories.convert()
+
+  const { panel, click } = await read('published')
+  const words = await panel()
+  words.getByText('The writer proposes a photo in place of another.')
+  words.getByText('Before:')
+  words.getByText('At the ford')
+  words.getByText(/^Nobody can be recognised\./)
+  await click(words.getByRole('button', { name: 'Accept the photo' }))
+  await toast('Proposal Accepted')
+  expect((await stories.one(storyId)).pictures).toMatchObject([{ caption: 'At the ford' }])
+  expect((await send('status', {})).fileProposals).toMatchObject([{ state: 'accepted' }])
 })

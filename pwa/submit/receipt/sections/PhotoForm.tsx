@@ -83,11 +83,11 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
       <Field label="Photo" name="photo" required error={problem ?? undefined} hint={hintOf(file, isBusy)}>
         <input ref={input} type="file" accept={acceptOf.image} disabled={isBusy} onChange={choose} />
       </Field>
-      <Field label="Caption" name="caption" optional hint="Everybody reads it below the photo.">
+      <Field label="Caption" name="caption" optional hint="Shown below the photo.">
         <input defaultValue={replaces?.caption} maxLength={photoMaxLength.caption} readOnly={isBusy} />
       </Field>
-      <Field label="Description" name="description" optional hint="For people who cannot see the photo.">
-        <input defaultValue={replaces?.description} maxLength={photoMaxLength.description} readOnly={isBusy} />
+      <Field label="What can be seen?" name="description" optional hint="For people who cannot see the photo.">
+        <textarea rows={2} defaultValue={replaces?.description} maxLength={photoMaxLength.description} readOnly={isBusy} />
       </Field>
       <fieldset className="fset consent" inert={isBusy}>
         <legend>People in your story</legend>
