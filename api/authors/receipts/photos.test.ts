@@ -171,7 +171,9 @@ describe('a photo by receipt code, after a decision', () => {
     await photo('#3a6')
     expect(await pictures()).toEqual([])
     expect((await story(storyId)).media).toEqual([])
-    expect(await proposals()).toMatchObject([{ kind: 'photo', state: 'open', people: nobody, file: { state: 'ready' } }])
+    expect(await proposals()).toMatchObject([
+      { kind: 'photo', state: 'open', people: nobody, file: { state: 'ready' } },
+    ])
     expect((await decide({ state: 'accepted' })).status).toBe(200)
     expect(await pictures()).toMatchObject([{ caption: 'The ford' }])
     const [first] = await files()

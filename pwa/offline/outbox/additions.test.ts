@@ -68,6 +68,10 @@ it('a story that is withdrawn while the photo is on its way says so, and the pho
   const waiting = await one()
   if (waiting) await changeQueued(phone.db, waiting, { type: 'send now' })
   await phone.flushUntilQuiet()
-  expect((await one())?.status).toMatchObject({ name: 'attention', need: 'media', message: 'This story was withdrawn.' })
+  expect((await one())?.status).toMatchObject({
+    name: 'attention',
+    need: 'media',
+    message: 'This story was withdrawn.',
+  })
   expect(await kept()).toEqual([1, 0, 0, 1])
 })

@@ -12,7 +12,16 @@ export type QueuedSubmission = QueuedStory | QueuedMessage
 export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow' | WriterKind
 
 /** What a writer sends with the receipt code of a story. */
-export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'scopes', 'removal', 'captions', 'withdrawal'] as const
+export const writerKinds = [
+  'answer',
+  'correction',
+  'name',
+  'nameShown',
+  'scopes',
+  'removal',
+  'captions',
+  'withdrawal',
+] as const
 export type WriterKind = (typeof writerKinds)[number]
 export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
   (writerKinds as readonly string[]).includes(kind)
@@ -155,7 +164,9 @@ export const isSent = ({ status }: QueuedSubmission) => status.name === 'sent'
 
 /** It can still go back into its form: the server does not hold the words, and they are not on their way. */
 export const isEditable = (queued: QueuedSubmission) =>
-  queued.status.name !== 'sending' && !isSent(queued) && (queued.kind !== 'story' || (queued.receipt === null && !queued.addition))
+  queued.status.name !== 'sending' &&
+  !isSent(queued) &&
+  (queued.kind !== 'story' || (queued.receipt === null && !queued.addition))
 
 /** Pauses tell how long something was in the way, not how it is now. */
 const afresh = <Queued extends QueuedSubmission>(queued: Queued): Queued => ({

@@ -104,14 +104,27 @@ export async function queueAddition(db: Database, { id, title, body, file, now }
   await db.change([...storyTables, ...fileTables], async (rows) => {
     await keepFile(rows, file)
     await putStory(rows, {
-      ...{ id, kind: 'story', queuedAt: now.toISOString(), fields: { ...nothingWritten, title }, wordsSha256: '', addition },
+      ...{
+        id,
+        kind: 'story',
+        queuedAt: now.toISOString(),
+        fields: { ...nothingWritten, title },
+        wordsSha256: '',
+        addition,
+      },
       parts: (await filesOf(rows, id)).map(asPart),
       ...{ receipt: null, left: false, failures: 0, anyNetwork: false, status: { name: 'queued' } },
     })
   })
 }
 
-const nothingWritten = { content: '', authorName: '', authorLocation: '', authorEmail: '', category: 'Education' } as const
+const nothingWritten = {
+  content: '',
+  authorName: '',
+  authorLocation: '',
+  authorEmail: '',
+  category: 'Education',
+} as const
 
 const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
   ...{ kind, name, type, bytes, sha256 },

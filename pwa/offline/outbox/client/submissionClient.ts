@@ -63,7 +63,9 @@ export function openClient(network: Network): SubmissionClient {
       if (answer.kind !== 'ok') return answer
       const { ok, text } = answer.value
       if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
-      return refusalOf(answer.value, network.now()) ?? judge(answer.value.status, answer.value.headers, text, network.now())
+      return (
+        refusalOf(answer.value, network.now()) ?? judge(answer.value.status, answer.value.headers, text, network.now())
+      )
     },
 
     async sendPart(submission, part, file, progress) {

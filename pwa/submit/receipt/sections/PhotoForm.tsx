@@ -87,7 +87,12 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
         <input defaultValue={replaces?.caption} maxLength={photoMaxLength.caption} readOnly={isBusy} />
       </Field>
       <Field label="What can be seen?" name="description" optional hint="For people who cannot see the photo.">
-        <textarea rows={2} defaultValue={replaces?.description} maxLength={photoMaxLength.description} readOnly={isBusy} />
+        <textarea
+          rows={2}
+          defaultValue={replaces?.description}
+          maxLength={photoMaxLength.description}
+          readOnly={isBusy}
+        />
       </Field>
       <fieldset className="fset consent" inert={isBusy}>
         <legend>People in your story</legend>
