@@ -29,7 +29,7 @@ function listReplaced(tx: Store, before: string): string[] {
     where: inArray(stories.id, storiesWithSpareFiles(tx)),
   })
   const files = listMediaOfStories(tx, idsOf(candidates))
-  const named = new Set([...filesOfVersionsSince(tx, before), ...filesOfOpenProposals(tx)])
+  const named = new Set([...filesOfVersionsSince(tx, before), ...filesOfOpenProposals(tx, idsOf(candidates))])
   return candidates.flatMap(({ id, status }) => {
     const all = files.get(id) ?? []
     const current = new Set(currentMedia({ status, media: all }))

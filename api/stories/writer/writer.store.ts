@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { storyProposals, storyQuestions, writerActs } from '../../../data/tables/writers.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import { type Before, deleteSome } from '../../platform/erasure.ts'
@@ -56,9 +56,11 @@ export const countOpenAdditions = (db: Store, storyId: number): number =>
     and(eq(storyProposals.storyId, storyId), isOpen, eq(storyProposals.kind, 'photo'), isNull(storyProposals.replaces)),
   )
 
-/** Files that editors have still to decide on. */
-export const filesOfOpenProposals = (db: Store): string[] =>
-  pluck(db, storyProposals.mediaId, { where: isOpen }).flatMap((id) => id ?? [])
+/** Files of some stories that editors have still to decide on. */
+export const filesOfOpenProposals = (db: Store, storyIds: number[]): string[] =>
+  pluck(db, storyProposals.mediaId, { where: and(inArray(storyProposals.storyId, storyIds), isOpen) }).flatMap(
+    (id) => id ?? [],
+  )
 
 export const findProposal = (db: Store, storyId: number, id: number) =>
   findRow(db, storyProposals, and(eq(storyProposals.storyId, storyId), eq(storyProposals.id, id)))
