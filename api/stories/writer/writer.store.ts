@@ -58,9 +58,11 @@ export const countOpenAdditions = (db: Store, storyId: number): number =>
 
 /** Files of some stories that editors have still to decide on. */
 export const filesOfOpenProposals = (db: Store, storyIds: number[]): string[] =>
-  pluck(db, storyProposals.mediaId, { where: and(inArray(storyProposals.storyId, storyIds), isOpen) }).flatMap(
-    (id) => id ?? [],
-  )
+  storyIds.length === 0
+    ? []
+    : pluck(db, storyProposals.mediaId, { where: and(inArray(storyProposals.storyId, storyIds), isOpen) }).flatMap(
+        (id) => id ?? [],
+      )
 
 export const findProposal = (db: Store, storyId: number, id: number) =>
   findRow(db, storyProposals, and(eq(storyProposals.storyId, storyId), eq(storyProposals.id, id)))
