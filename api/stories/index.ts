@@ -64,6 +64,7 @@ export { listFileProposals, presentFileProposal } from './writer/fileProposals.t
 export { removeFile } from './writer/files.ts'
 export { changeName, namesOf } from './writer/names.ts'
 export { sendPhoto } from './writer/photos.ts'
+export { sendPhotoWords } from './writer/photoWords.ts'
 export { latestProposalOf } from './writer/proposals.ts'
 export { answerQuestion, presentQuestion } from './writer/questions.ts'
 export { standingFiles } from './writer/standing.ts'

@@ -82,7 +82,7 @@ export interface StoryFile extends Partial<PhotoWords> {
 
 /**
  * Takes a story in, once: the same submission again gets the receipt of the first time.
- * Errors: submission.reused (409), when the id was used for other words.
+ * Errors: submission.reused (409), when the id was used for other words, or for a photo.
  */
 export async function submitStory(deps: Deps, { submission, fields, parts = [], files = [], consent }: Submission) {
   const isNew = !findStoryOfSubmission(deps.db, submission)
@@ -90,7 +90,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
   const answer = deps.db.transaction((tx) => {
     const sha256 = wordsSha256(fields)
     const known = findStoryOfSubmission(tx, submission)
-    if (known && known.wordsSha256 !== sha256)
+    if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
       fail('conflict', 'submission.reused', 'This submission was already received with other words.')
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
     const story =

@@ -41,12 +41,14 @@ export const storyProposals = sqliteTable(
     authorLocation: text('author_location'),
     category: text('category', { enum: storyCategories }),
     kind: text('kind', { enum: proposalKinds }).notNull().default('words'),
-    /** The photo that is proposed, or the video of which captions are. */
+    /** The photo that is proposed or of which words are, or the video of which captions are. */
     mediaId: text('media_id'),
     /** The photo in whose place it is to stand. */
     replaces: text('replaces'),
     /** Of a photo: what its writer said of the people in all photos of the story. */
     people: text('people', { mode: 'json' }).$type<PeopleSaid>(),
+    caption: text('caption'),
+    description: text('description'),
     captions: text('captions'),
     captionsLanguage: text('captions_language'),
     state: text('state', { enum: proposalStates }).notNull().default('open'),

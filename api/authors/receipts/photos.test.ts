@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { FileProposal } from '../../../data/contract/authors/receipts.ts'
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
 import { consentWording } from '../../../data/vocabulary/consent.ts'
-import { openWriter, told } from './testing.ts'
+import { heron, openWriter, told } from './testing.ts'
 
 const nobody = { people: false, agreed: null, child: null, guardian: null, wording: consentWording }
 
@@ -151,6 +151,22 @@ describe('a photo by receipt code, while the story waits', () => {
     const mine = randomUUID()
     await announce(await jpeg('#3a6'), {}, mine)
     expect(await upload(mine, hostile)).toBe(400)
+  })
+
+  test('under the id of somebody else’s story or photo is refused, and theirs arrive as before', async () => {
+    const { announce, upload, receipt, call, submit, photo } = await open()
+    const victim = randomUUID()
+    const body = { ...heron, title: 'The otters came back' }
+    await call('POST', '/api/stories', body, { 'idempotency-key': victim })
+    const before = await receipt(victim)
+    const bytes = await jpeg('#3a6')
+    expect(await told(announce(bytes, {}, victim))).toEqual([409, 'submission.reused'])
+    expect(await receipt(victim)).toEqual(before)
+    expect(await upload(victim, bytes)).toBe(404)
+    const key = await photo('#a63')
+    const { code: stranger } = await submit({ title: 'A stranger’s' })
+    expect(await told(announce(bytes, { code: stranger }, key))).toEqual([409, 'submission.reused'])
+    expect((await call('POST', '/api/stories', body, { 'idempotency-key': key })).status).toBe(409)
   })
 
   test('says that the story was withdrawn, before it has left and after; nothing of it stays', async () => {

@@ -8,6 +8,7 @@ import {
   nameChoice,
   nameCorrection,
   photoSent,
+  photoWordsSent,
   receiptQuestion,
   scopeChoice,
   storyCorrection,
@@ -32,6 +33,7 @@ import {
   takeIn,
   takeOut,
   withdraw,
+  wordPhoto,
 } from './receipts.ts'
 
 /** The way back for a writer without an account. Codes come in bodies: addresses end up in logs and histories. */
@@ -73,6 +75,10 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/photo', validate('json', photoSent), (c) => {
       const { code, ...photo } = c.req.valid('json')
       return c.json(takeIn(deps, keyed(c, code), photo))
+    })
+    .post('/photo-words', validate('json', photoWordsSent), (c) => {
+      const { code, ...words } = c.req.valid('json')
+      return c.json(wordPhoto(deps, keyed(c, code), words))
     })
     .post('/captions', validate('json', captionsSent), (c) => {
       const { code, ...captions } = c.req.valid('json')

@@ -24,6 +24,7 @@ import {
   type StoryRow,
   sendCaptions,
   sendPhoto,
+  sendPhotoWords,
   standingFiles,
   withdrawStory,
 } from '../../stories/index.ts'
@@ -105,6 +106,18 @@ export function takeIn(deps: Deps, { key, ...holder }: Keyed, photo: Omit<PhotoS
   const { id, withdrawnAt } = storyOf(deps, holder)
   if (!withdrawnAt) spend(deps, photos, String(id))
   return sendPhoto(deps, id, { key, ...photo })
+}
+
+/** Errors: those of `sendPhotoWords`. */
+export function wordPhoto(
+  deps: Deps,
+  { key, ...holder }: Keyed,
+  words: Omit<Parameters<typeof sendPhotoWords>[2], 'key'>,
+): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  sendPhotoWords(deps, id, { key, ...words })
+  return showToWriter(deps, id)
 }
 
 /** Errors: those of `sendCaptions`. */

@@ -9,12 +9,17 @@ import { keepCaptions } from '../media/captions.store.ts'
 import { findMedia, setArrival, setPlacing } from '../media/media.store.ts'
 import { approve, listMediaOf } from '../media/media.ts'
 import type { StoryRow } from '../stories.store.ts'
-import { replacedBy, saidWithPhoto } from './standing.ts'
+import { replacedBy, saidWithPhoto, standingFiles } from './standing.ts'
 import { insertProposal, listProposals, moveProposal, type NewProposal, type ProposalRow } from './writer.store.ts'
 
-const names = { photo: 'a photo', captions: 'captions' }
+const names = { photo: 'a photo', photoWords: 'words of a photo', captions: 'captions' }
+const actions = {
+  photo: 'story.photo_proposed',
+  photoWords: 'story.photo_words_proposed',
+  captions: 'story.captions_proposed',
+}
 
-/** Lays a photo or captions before the editors. Newer captions of a video stand for open ones. */
+/** Lays a photo, its words or captions before the editors. Newer words and captions stand for open ones. */
 export function proposeFile(
   tx: Tx,
   story: StoryRow,
@@ -23,11 +28,11 @@ export function proposeFile(
 ): void {
   const { id, title, authorName, authorEmail, status } = story
   const { kind, mediaId } = proposed
-  for (const open of kind === 'captions' ? listProposals(tx, id) : [])
+  for (const open of kind === 'photo' ? [] : listProposals(tx, id))
     if (open.kind === kind && open.mediaId === mediaId)
       moveProposal(tx, open.id, 'open', { state: 'replaced', reason: null, decidedBy: null, decidedAt: at })
   const proposal = insertProposal(tx, { ...proposed, storyId: id, createdAt: at })
-  recordAct(tx, { action: `story.${kind}_proposed`, subject: { kind: 'story', id }, at })
+  recordAct(tx, { action: actions[kind], subject: { kind: 'story', id }, at })
   notify(tx, {
     type: 'story_proposal',
     key: `story_proposal:${proposal.id}`,
@@ -43,10 +48,11 @@ export function proposeFile(
 
 /**
  * Makes what is proposed part of the story: on the public page at once, before publication with it.
- * Errors: media.not_ready, story.photos_changed, story.no_consent (409); story.too_many_photos (400).
+ * Errors: media.not_ready, receipt.changed, story.no_consent (409); story.too_many_photos (400); media.not_found (404).
  */
 export function takeProposedFile(tx: Tx, story: StoryRow, proposal: ProposalRow, at: string): void {
   if (proposal.kind === 'photo') takePhoto(tx, story, proposal, at)
+  else if (proposal.kind === 'photoWords') takePhotoWords(tx, story, proposal)
   else takeCaptions(tx, story, proposal, at)
 }
 
@@ -67,16 +73,20 @@ function takePhoto(tx: Tx, story: StoryRow, { mediaId, replaces, people }: Propo
   if (!before) closeGaps(tx, story)
 }
 
+function takePhotoWords(tx: Tx, story: StoryRow, { mediaId, caption, description }: ProposalRow): void {
+  const photo = standingFiles(tx, story).find(({ id }) => id === mediaId) ?? refuseGone('photo')
+  setPlacing(tx, photo.id, { caption: caption ?? '', description: description ?? '' })
+}
+
 function takeCaptions(tx: Tx, story: StoryRow, proposal: ProposalRow, at: string): void {
   const { captions: text, captionsLanguage } = proposal
-  const video = findMedia(tx, proposal.mediaId ?? '') ?? refuseGone()
-  if (video.storyId !== story.id || video.removed) refuseGone()
+  const video = standingFiles(tx, story).find(({ id }) => id === proposal.mediaId) ?? refuseGone('video')
   const captionsId = text ? keepCaptions(tx, { mediaId: video.id, text, at }) : null
   setPlacing(tx, video.id, { captionsId, captionsLanguage })
 }
 
 const refuseUnready = () => fail('conflict', 'media.not_ready', 'This photo is not ready to be shown.')
-const refuseGone = () => fail('notFound', 'media.not_found', 'This story has no such video any more.')
+const refuseGone = (what: string) => fail('notFound', 'media.not_found', `This story has no such ${what} any more.`)
 
 export const presentFileProposal = (row: ProposalRow & { kind: FileProposal['kind'] }): FileProposal => ({
   id: row.id,
@@ -84,6 +94,7 @@ export const presentFileProposal = (row: ProposalRow & { kind: FileProposal['kin
   media: row.mediaId ?? '',
   replaces: row.replaces,
   people: row.people,
+  words: row.kind === 'photoWords' ? { caption: row.caption ?? '', description: row.description ?? '' } : null,
   captions: row.captions && row.captionsLanguage ? { text: row.captions, language: row.captionsLanguage } : null,
   state: row.state,
   reason: row.reason,

@@ -10,17 +10,17 @@ import { keepVersion } from '../keepVersion.ts'
 import { findMediaSentUnder, type MediaRow, setArrival } from '../media/media.store.ts'
 import { expectMedia, listMediaOf } from '../media/media.ts'
 import { writeFileReceipt } from '../receipt.ts'
-import { changeStory, type StoryRow } from '../stories.store.ts'
+import { changeStory, findStoryOfSubmission, type StoryRow } from '../stories.store.ts'
 import { asWriter } from './asWriter.ts'
 import { proposeFile } from './fileProposals.ts'
-import { isNew } from './once.ts'
+import { isNew, refuseReused } from './once.ts'
 import { replacedBy, saidWithPhoto } from './standing.ts'
 
 type Photo = Omit<PhotoSent, 'code'> & { key: string }
 
 /**
  * Takes what is said of a photo that its writer adds, or puts in place of another, once; its file follows under the same key.
- * Errors: story.withdrawn (409); story.too_many_photos (400); receipt.changed (409), when the photo to be replaced is no longer the one that
+ * Errors: story.withdrawn, submission.reused (409); story.too_many_photos (400); receipt.changed (409), when the photo to be replaced is no longer the one that
  * counts; receipt.photo_gone (409), when this one was taken out meanwhile.
  */
 export function sendPhoto(deps: Deps, id: number, photo: Photo): StoryReceipt {
@@ -28,6 +28,7 @@ export function sendPhoto(deps: Deps, id: number, photo: Photo): StoryReceipt {
     const { key, ...words } = photo
     if (!isNew(tx, deps.secrets, { key, kind: 'photo', storyId: id, words, at })) return
     if (findMediaSentUnder(tx, key)) return
+    if (findStoryOfSubmission(tx, key)) refuseReused()
     const before = replacedBy(tx, story, photo.replaces)
     if (story.status === 'pending') addAtOnce(tx, story, photo, before, at)
     else {

@@ -5,7 +5,7 @@ import { answerMaxLength, type ProposalState, type proposalKinds } from '../../v
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
 import { emailAddress } from '../email.ts'
-import { captionsChange, manifestPart } from '../photos.ts'
+import { captionsChange, manifestPart, type PhotoWords, photoWords } from '../photos.ts'
 import { type AdminMedia, type PeopleSaid, peopleSaid, storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
@@ -83,6 +83,12 @@ export const photoSent = z.object({
 export type PhotoSent = z.infer<typeof photoSent>
 
 /**
+ * `POST /api/receipts/photo-words`: caption and description of a photo that the story has. At once while the story waits, a proposal once
+ * it was decided on. `before`: those that the writer had before them. Errors: 409 `receipt.changed`.
+ */
+export const photoWordsSent = photoWords.extend({ code, media: z.string().max(64), before: photoWords })
+
+/**
  * `POST /api/receipts/captions`: those of a video; an empty text takes them away. At once while the story waits, a proposal once it was
  * decided on. `before`: the captions that the writer had before them. Errors: 400 `captions.unreadable`; 409 `receipt.changed`.
  */
@@ -138,15 +144,17 @@ export interface StoryProposal {
   decidedAt: Instant | null
 }
 
-/** A photo or captions, proposed once the story was decided on. */
+/** A photo, its words, or captions, proposed once the story was decided on. */
 export interface FileProposal {
   id: number
   kind: Exclude<(typeof proposalKinds)[number], 'words'>
-  /** The photo that is proposed, or the video of which captions are. */
+  /** The photo that is proposed or of which words are, or the video of which captions are. */
   media: string
   /** The photo in whose place it is to stand; null for a further one. */
   replaces: string | null
   people: PeopleSaid | null
+  /** Of a photo that the story has. */
+  words: PhotoWords | null
   /** Empty: without captions from then on. */
   captions: { text: string; language: string } | null
   state: ProposalState

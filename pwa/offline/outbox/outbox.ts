@@ -19,6 +19,7 @@ export const writerKinds = [
   'nameShown',
   'scopes',
   'removal',
+  'photoWords',
   'captions',
   'withdrawal',
 ] as const

@@ -17,10 +17,11 @@ import { useDeciding } from './queries.ts'
 type Proposal = WordsOfWriter['files'][number]
 type Props = { story: AdminStory; proposal: Proposal }
 
-const names = { photo: 'photo', captions: 'captions' }
+const names = { photo: 'photo', photoWords: 'words', captions: 'captions' }
+const bodies = { photo: Photo, photoWords: PhotoWords, captions: Captions }
 const outcomes = { accepted: 'accepted', declined: 'declined' }
 
-/** A photo or captions that the writer proposes, beside what the story has now, to be accepted or declined. */
+/** A photo, its words or captions that the writer proposes, beside what the story has now, to be accepted or declined. */
 export function FileProposal({ story, proposal }: Props) {
   const { kind, state, reason, decidedBy, decidedAt } = proposal
   if (state === 'open') return <Open story={story} proposal={proposal} />
@@ -39,15 +40,16 @@ function Open({ story, proposal }: Props) {
   const [asking, setAsking] = useState(false)
   const deciding = useDeciding(story, proposal, () => setAsking(false))
   const { run, isPending } = deciding
-  const isReady = kind === 'captions' || file?.state === 'ready'
-  const what = kind === 'captions' ? 'captions' : replaces ? 'a photo in place of another' : 'a photo'
+  const isReady = kind !== 'photo' || file?.state === 'ready'
+  const Body = bodies[kind]
   return (
     <div className="proposal">
       <p>
-        <b>The writer proposes {what}.</b> <span className="muted">{fullTime(proposedAt)}</span>
+        <b>The writer proposes {whatOf(kind, replaces !== null)}.</b>{' '}
+        <span className="muted">{fullTime(proposedAt)}</span>
       </p>
       {!asking && <ErrorNotice failure={deciding.failure} />}
-      {kind === 'photo' ? <Photo proposal={proposal} /> : <Captions story={story} proposal={proposal} />}
+      <Body story={story} proposal={proposal} />
       <div className="acts">
         <Button
           look="approve small"
@@ -78,7 +80,12 @@ function Open({ story, proposal }: Props) {
   )
 }
 
-function Photo({ proposal: { replaces, before, file, people } }: { proposal: Proposal }) {
+function whatOf(kind: Proposal['kind'], isInPlace: boolean): string {
+  if (kind === 'photo') return isInPlace ? 'a photo in place of another' : 'a photo'
+  return kind === 'captions' ? 'captions' : 'words of a photo'
+}
+
+function Photo({ proposal: { replaces, before, file, people } }: Props) {
   const said = people && { ...people, site: true, newsletter: false, social: false }
   const child = said && childInWords(said)
   return (
@@ -94,6 +101,28 @@ function Photo({ proposal: { replaces, before, file, people } }: { proposal: Pro
           {peopleInWords(said)}.{child && ` ${child}.`} Accepted, this counts for all photos of the story.
         </p>
       )}
+    </>
+  )
+}
+
+const wordLabels = { caption: 'Caption', description: 'Described as' }
+const wordFields = ['caption', 'description'] as const
+
+function PhotoWords({ proposal: { file, words } }: Props) {
+  if (!file || !words) return <p className="small muted">The photo is no longer kept.</p>
+  return (
+    <>
+      <MediaView file={file} />
+      {wordFields
+        .filter((field) => file[field] !== words[field])
+        .map((field) => (
+          <div key={field} className="edit-field">
+            <b className="small">{wordLabels[field]}</b>
+            <p>
+              <MarkedText before={file[field]} after={words[field]} />
+            </p>
+          </div>
+        ))}
     </>
   )
 }

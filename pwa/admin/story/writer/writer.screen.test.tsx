@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { addVideo, cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
@@ -113,4 +113,45 @@ it('a photo that a writer proposes is seen beside the one it is to replace, and 
   await toast('Proposal Accepted')
   expect((await stories.one(storyId)).pictures).toMatchObject([{ caption: 'At the ford' }])
   expect((await send('status', {})).fileProposals).toMatchObject([{ state: 'accepted' }])
+})
+
+it('captions and words of a photo that a writer proposes are compared word by word, and decided', async () => {
+  const { stories, storyId, send, read, api } = await open()
+  const video = addVideo(api.deps, storyId)
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await cornersPhoto(64, 48))], '1.png', { type: 'image/png' }))
+  form.set('caption1', 'At the upper ford')
+  await stories.ask('PATCH', `/${storyId}`, form)
+  await stories.convert()
+  const vtt = (words: string) => `WEBVTT\n\n00:01.000 --> 00:04.000\n${words}`
+  await stories.ask('PUT', `/${storyId}/media/${video}/captions`, { text: vtt('The gate is open.'), language: 'en' })
+  await stories.move(storyId, 'published')
+  const { files } = await send('status', {})
+  const photo = files.find(({ kind }) => kind === 'image')
+  const before = { caption: photo?.caption, description: photo?.description }
+  const captions = files.find(({ id }) => id === video)?.captions?.id
+  await send('captions', { media: video, text: vtt('The door is open.'), language: 'en', before: captions })
+  await send('photo-words', { media: photo?.id, caption: 'At the lower ford', description: '', before })
+
+  const { panel, click, fill } = await read('published')
+  const words = await panel()
+  words.getByText('The writer proposes captions.')
+  words.getByText('The writer proposes words of a photo.')
+  const marked = (name: 'ins' | 'del') =>
+    [...document.querySelectorAll(`.from-writer ${name}`)].map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect([marked('del'), marked('ins')]).toEqual([
+      ['upper', 'gate'],
+      ['lower', 'door'],
+    ]),
+  )
+  await click(words.getByRole('button', { name: 'Accept the words' }))
+  await toast('Proposal Accepted')
+  expect((await stories.one(storyId)).pictures).toMatchObject([{ caption: 'At the lower ford' }])
+  await click(words.getByRole('button', { name: 'Decline…' }))
+  const dialogue = within(await screen.findByRole('dialog', { name: 'Decline the captions?' }))
+  await fill(dialogue.getByLabelText(/^Reason/), 'It was a gate.')
+  await click(dialogue.getByRole('button', { name: 'Decline' }))
+  await toast('Proposal Declined')
+  expect((await send('status', {})).fileProposals).toMatchObject([{ state: 'accepted' }, { state: 'declined' }])
 })

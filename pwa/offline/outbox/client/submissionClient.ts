@@ -149,6 +149,7 @@ const messageAddresses: Record<MessageKind, string> = {
   nameShown: '/api/receipts/name-shown',
   scopes: '/api/receipts/scopes',
   removal: '/api/receipts/file-removal',
+  photoWords: '/api/receipts/photo-words',
   captions: '/api/receipts/captions',
   withdrawal: '/api/receipts/withdraw',
 }

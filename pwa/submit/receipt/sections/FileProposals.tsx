@@ -8,13 +8,12 @@ const outcomes = {
   replaced: 'It is no longer open.',
 } satisfies Record<FileProposal['state'], string>
 
-/** What a writer proposed of photos and captions, and what became of it. */
+/** What a writer proposed of photos, their words and captions, and what became of it. */
 export const FileProposals = ({ proposals }: { proposals: FileProposal[] }) =>
   proposals.map(({ id, kind, replaces, proposedAt, state, reason }) => (
     <div key={id} className="proposal">
       <p>
-        You proposed {kind === 'captions' ? 'captions' : replaces ? 'a photo in place of another' : 'a photo'} on{' '}
-        {longDate(proposedAt)}. <b>{outcomes[state]}</b>
+        You proposed {whatOf({ kind, replaces })} on {longDate(proposedAt)}. <b>{outcomes[state]}</b>
       </p>
       {reason && (
         <figure className="words">
@@ -24,3 +23,8 @@ export const FileProposals = ({ proposals }: { proposals: FileProposal[] }) =>
       )}
     </div>
   ))
+
+function whatOf({ kind, replaces }: Pick<FileProposal, 'kind' | 'replaces'>): string {
+  if (kind === 'photo') return replaces ? 'a photo in place of another' : 'a photo'
+  return kind === 'captions' ? 'captions' : 'words of a photo'
+}

@@ -11,12 +11,13 @@ import { ActNotice } from './ActNotice.tsx'
 import { CaptionsForm } from './CaptionsForm.tsx'
 import { FileProposals } from './FileProposals.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
+import { PhotoWordsForm } from './PhotoWordsForm.tsx'
 import type { SectionProps } from './section.ts'
 import { useWriterAct } from './useWriterAct.ts'
 import { WaitingPhotos } from './WaitingPhotos.tsx'
 
 /**
- * What came with the words. Its writer adds and replaces photos and writes captions: at once while the story waits, as a proposal after
+ * What came with the words. Its writer adds and replaces photos, and writes their words and captions: at once while the story waits, as a proposal after
  * that; as long as it waits, a file may be taken out again.
  */
 export function Files(props: SectionProps) {
@@ -58,7 +59,7 @@ function File(props: Props) {
   const { found, waiting, onChanged, file, number } = props
   const { code, status } = found
   const name = names[file.kind]
-  const [open, setOpen] = useState<'photo' | 'captions' | null>(null)
+  const [open, setOpen] = useState<'photo' | 'words' | 'captions' | null>(null)
   const { phase, refused, send } = useWriterAct('removal', {
     code,
     onArrived() {
@@ -75,15 +76,22 @@ function File(props: Props) {
         {file.hasArrived ? 'It has arrived.' : 'It has not arrived yet.'}
       </p>
       {file.caption && <p className="small muted">{file.caption}</p>}
+      {file.description && <p className="small muted">Described as: {file.description}</p>}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {phase !== 'sent' && <ActNotice phase={phase} what="Your decision" sent="" />}
       {open === 'photo' && <PhotoForm {...props} replaces={file} onClose={close} />}
+      {open === 'words' && <PhotoWordsForm {...props} onClose={close} />}
       {open === 'captions' && <CaptionsForm {...props} onClose={close} />}
       {!open && !isQueued && (
         <p className="acts">
           {file.kind === 'image' && (
             <button type="button" className="button line small" onClick={() => setOpen('photo')}>
               Replace {number > 0 ? `photo ${number}` : 'the photo'}
+            </button>
+          )}
+          {file.kind === 'image' && (
+            <button type="button" className="button line small" onClick={() => setOpen('words')}>
+              Correct the words{number > 0 && ` of photo ${number}`}
             </button>
           )}
           {file.kind === 'video' && (

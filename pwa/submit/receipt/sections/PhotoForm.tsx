@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
 import { readConsent } from '../../../../data/rules/stories/consent.ts'
-import { photoMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import type { StoredFile } from '../../../offline/database.ts'
 import { newId } from '../../../offline/newId.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PeopleQuestions } from '../../form/ConsentQuestions.tsx'
 import { acceptOf, isOfKind, wrongTypeText } from '../../form/fileTypes.ts'
 import { photoName } from './actNames.ts'
+import { PhotoWordFields } from './PhotoWordFields.tsx'
 import type { SectionProps } from './section.ts'
 
 const device = () => import('../../../offline/outbox/submitPhoto.ts')
@@ -24,6 +24,7 @@ type Props = SectionProps & {
 /** A photo with what is said of it, and of the people in all photos of the story. It leaves by the outbox, with or without signal. */
 export function PhotoForm({ found: { code, status }, replaces, onClose }: Props) {
   const [file, setFile] = useState<StoredFile | null>(null)
+  const [said, setSaid] = useState({ caption: replaces?.caption ?? '', description: replaces?.description ?? '' })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -54,10 +55,8 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
       setProblem('Please choose a photo')
       return input.current?.focus()
     }
-    const textOf = (name: string) => String(form.get(name) ?? '')
     const { people, agreed, child, guardian, wording } = readConsent((name) => form.get(name))
     const { kind, name, type, bytes, sha256 } = file
-    const said = { caption: textOf('caption'), description: textOf('description') }
     const photo = { kind, name, type, bytes, sha256, ...said }
     const body = { code, replaces: replaces?.id ?? null, photo, people: { people, agreed, child, guardian, wording } }
     setBusy(true)
@@ -83,17 +82,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
       <Field label="Photo" name="photo" required error={problem ?? undefined} hint={hintOf(file, isBusy)}>
         <input ref={input} type="file" accept={acceptOf.image} disabled={isBusy} onChange={choose} />
       </Field>
-      <Field label="Caption" name="caption" optional hint="Shown below the photo.">
-        <input defaultValue={replaces?.caption} maxLength={photoMaxLength.caption} readOnly={isBusy} />
-      </Field>
-      <Field label="What can be seen?" name="description" optional hint="For people who cannot see the photo.">
-        <textarea
-          rows={2}
-          defaultValue={replaces?.description}
-          maxLength={photoMaxLength.description}
-          readOnly={isBusy}
-        />
-      </Field>
+      <PhotoWordFields words={said} readOnly={isBusy} onWords={setSaid} />
       <fieldset className="fset consent" inert={isBusy}>
         <legend>People in your story</legend>
         <PeopleQuestions said={status.people} seenIn="in any photo or video of this story, with this one" />

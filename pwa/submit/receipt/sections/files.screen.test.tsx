@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { addVideo, cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import { screen, waitFor, within } from '../../../testing/screen.tsx'
 import { open } from '../testing.ts'
 
@@ -65,4 +65,60 @@ it('a photo for a published story is a proposal, and its writer reads that no ed
   await page.click(files.getByRole('button', { name: 'Send the proposal' }))
   await files.findByText('An editor has not decided yet.')
   expect((await page.stories.one(page.storyId)).media).toHaveLength(1)
+})
+
+it('the words of a photo are corrected without signal, arrive once, and count', async () => {
+  const page = await opened()
+  const { files, storyId, stories } = page
+  await page.click(files.getByRole('button', { name: 'Correct the words' }))
+  const form = within(files.getByRole('form', { name: 'Words of the photo' }))
+  await page.click(form.getByRole('button', { name: 'Save the words' }))
+  form.getByText('Nothing was changed yet.')
+  const regain = page.loseConnection()
+  await page.fill(form.getByLabelText(/^Caption/), 'Two otters at the ford')
+  await page.fill(form.getByLabelText(/^What can be seen\?/), 'They lie on a stone')
+  await page.click(form.getByRole('button', { name: 'Save to outbox' }))
+  await files.findByText('Saved on this phone.')
+  await page.outbox().findByText('Words of a photo')
+  expect((await stories.one(storyId)).media).toMatchObject([{ caption: '' }])
+  regain()
+  await page.click(await page.outbox().findByRole('button', { name: 'Retry all' }))
+  await files.findByText('Two otters at the ford')
+  expect((await stories.one(storyId)).media).toMatchObject([
+    { caption: 'Two otters at the ford', description: 'They lie on a stone' },
+  ])
+  expect(await stories.ask('GET', `/${storyId}/versions`)).toHaveLength(1)
+})
+
+it('the words of a photo of a published story are a proposal', async () => {
+  const page = await opened()
+  await page.stories.move(page.storyId, 'published')
+  const files = await page.show()
+  await page.click(files.getByRole('button', { name: 'Correct the words' }))
+  await page.fill(files.getByLabelText(/^Caption/), 'Two otters at the ford')
+  await page.click(files.getByRole('button', { name: 'Send the proposal' }))
+  await files.findByText(/^You proposed words of a photo on/)
+  files.getByText('An editor has not decided yet.')
+  expect((await page.stories.one(page.storyId)).media).toMatchObject([{ caption: '' }])
+})
+
+it('captions are written where the video stands; what cannot be read is told with its line', async () => {
+  const page = await opened()
+  const { storyId, stories } = page
+  addVideo(page.api.deps, storyId)
+  const files = await page.show()
+  await page.click(files.getByRole('button', { name: 'Write captions' }))
+  const form = within(await files.findByRole('form', { name: 'Captions' }))
+  await page.fill(form.getByRole('textbox', { name: /^Captions/ }), 'The gate is open.')
+  await page.click(form.getByRole('button', { name: 'Save the captions' }))
+  form.getByText(/^Line 1: /)
+  await page.fill(
+    form.getByRole('textbox', { name: /^Captions/ }),
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nThe gate is open.',
+  )
+  await page.choose(form.getByLabelText('Language'), 'sw')
+  await page.click(form.getByRole('button', { name: 'Save the captions' }))
+  await files.findByText(/^Your captions have arrived\./)
+  const video = (await stories.one(storyId)).media.find(({ kind }) => kind === 'video')?.video
+  expect(video?.captions?.language).toBe('sw')
 })
