@@ -120,9 +120,12 @@ it('captions and words of a photo that a writer proposes are compared word by wo
   const video = addVideo(api.deps, storyId)
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await cornersPhoto(64, 48))], '1.png', { type: 'image/png' }))
-  form.set('caption1', 'At the upper ford')
   await stories.ask('PATCH', `/${storyId}`, form)
   await stories.convert()
+  const worded = new FormData()
+  const added = (await stories.one(storyId)).media.find(({ kind }) => kind === 'image')
+  worded.set('photos', JSON.stringify([{ id: added?.id, caption: 'At the upper ford', description: '' }]))
+  await stories.ask('PATCH', `/${storyId}`, worded)
   const vtt = (words: string) => `WEBVTT\n\n00:01.000 --> 00:04.000\n${words}`
   await stories.ask('PUT', `/${storyId}/media/${video}/captions`, { text: vtt('The gate is open.'), language: 'en' })
   await stories.move(storyId, 'published')
@@ -134,9 +137,9 @@ it('captions and words of a photo that a writer proposes are compared word by wo
   await send('photo-words', { media: photo?.id, caption: 'At the lower ford', description: '', before })
 
   const { panel, click, fill } = await read('published')
-  const words = await panel()
-  words.getByText('The writer proposes captions.')
-  words.getByText('The writer proposes words of a photo.')
+  const proposed = await panel()
+  proposed.getByText('The writer proposes captions.')
+  proposed.getByText('The writer proposes words of a photo.')
   const marked = (name: 'ins' | 'del') =>
     [...document.querySelectorAll(`.from-writer ${name}`)].map(({ textContent }) => textContent)
   await waitFor(() =>
@@ -145,10 +148,10 @@ it('captions and words of a photo that a writer proposes are compared word by wo
       ['lower', 'door'],
     ]),
   )
-  await click(words.getByRole('button', { name: 'Accept the words' }))
+  await click(proposed.getByRole('button', { name: 'Accept the words' }))
   await toast('Proposal Accepted')
   expect((await stories.one(storyId)).pictures).toMatchObject([{ caption: 'At the lower ford' }])
-  await click(words.getByRole('button', { name: 'Decline…' }))
+  await click(proposed.getByRole('button', { name: 'Decline…' }))
   const dialogue = within(await screen.findByRole('dialog', { name: 'Decline the captions?' }))
   await fill(dialogue.getByLabelText(/^Reason/), 'It was a gate.')
   await click(dialogue.getByRole('button', { name: 'Decline' }))

@@ -78,7 +78,7 @@ it('the words of a photo are corrected without signal, arrive once, and count', 
   await page.fill(form.getByLabelText(/^Caption/), 'Two otters at the ford')
   await page.fill(form.getByLabelText(/^What can be seen\?/), 'They lie on a stone')
   await page.click(form.getByRole('button', { name: 'Save to outbox' }))
-  await files.findByText('Saved on this phone.')
+  await files.findByText(/^Saved on this phone\./)
   await page.outbox().findByText('Words of a photo')
   expect((await stories.one(storyId)).media).toMatchObject([{ caption: '' }])
   regain()
