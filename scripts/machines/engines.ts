@@ -32,6 +32,7 @@ export const needs: Record<string, readonly EngineName[]> = {
   files: ['swift'],
   kills: ['litestream'],
   lag: ['litestream'],
+  mailKills: ['postfix', 'dovecot'],
   mails: ['postfix', 'dovecot'],
   proxy: ['nginx'],
   reader: ['litestream'],

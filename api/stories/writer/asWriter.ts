@@ -17,5 +17,5 @@ export function asWriter(deps: Deps, id: number, take: StoryAlteration, written?
     return true
   })
   if (isProposed) deps.jobs.wake()
-  else alterStory(deps, id, take, written)
+  else alterStory(deps, id, take, { written })
 }

@@ -6,6 +6,7 @@ import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
 import { emailAddress } from '../email.ts'
 import { captionsChange, manifestPart, type PhotoWords, photoWords } from '../photos.ts'
+import { riskReason } from '../risk.ts'
 import { type AdminMedia, type PeopleSaid, peopleSaid, storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
@@ -92,7 +93,7 @@ export const photoWordsSent = photoWords.extend({ code, media: z.string().max(64
  * `POST /api/receipts/captions`: those of a video; an empty text takes them away. At once while the story waits, a proposal once it was
  * decided on. `before`: the captions that the writer had before them. Errors: 400 `captions.unreadable`; 409 `receipt.changed`.
  */
-export const captionsSent = captionsChange.omit({ revision: true }).extend({
+export const captionsSent = captionsChange.omit({ revision: true, riskReason: true }).extend({
   code,
   media: z.string().max(64),
   before: z.string().max(64).nullable(),
@@ -234,6 +235,7 @@ export const proposalDecision = z
     state: z.enum(['accepted', 'declined', 'open']),
     reason: z.string().trim().max(1000, 'The reason is too long').optional(),
     revision: z.number().int().optional(),
+    riskReason,
   })
   .refine(({ state, reason }) => state !== 'declined' || reason, { path: ['reason'], message: 'Please give a reason' })
 export type ProposalDecision = z.infer<typeof proposalDecision>
