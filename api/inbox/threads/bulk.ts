@@ -1,0 +1,62 @@
+import type { AdminName } from '../../../data/contract/admin.ts'
+import type { BulkDone, BulkGiven } from '../../../data/contract/inbox/threads.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ProductError } from '../../platform/http/errors.ts'
+import { cursorOf } from '../../platform/http/lists.ts'
+import type { StepDeps } from '../../platform/mail/steps/steps.ts'
+import { type ContactRow, findMessage, listMessages } from '../contact/contact.store.ts'
+import { changeMessageSpam, changeMessageStatus, deleteMessage } from '../contact/review.ts'
+import { assignPerson } from './notes.ts'
+
+/** Messages in one step: each is a transaction of its own, so that nobody who writes has to wait. */
+const stepLength = 100
+
+/** Does the same with the messages of a step. What does not allow it is left as it is, and counted. */
+export function doInBulk(
+  deps: Pick<Deps, 'db'> & StepDeps,
+  admin: AdminName,
+  { act, to, ids, filter, before }: BulkGiven,
+): BulkDone {
+  const found = ids
+    ? ids.flatMap((id) => findMessage(deps.db, id) ?? [])
+    : listMessages(deps.db, { ...filter, isSpam: filter?.spam === 'true', before, limit: stepLength })
+  const rows = ids ? found : found.slice(0, stepLength)
+  const last = rows.at(-1)
+  let done = 0
+  for (const row of rows) if (isDone(() => doTo(deps, admin, row, { act, to }))) done += 1
+  const left = (ids?.length ?? rows.length) - done
+  return { done, left, next: !ids && last && found.length > stepLength ? cursorOf(last) : null }
+}
+
+type Step = Pick<BulkGiven, 'act' | 'to'>
+
+function doTo(deps: Pick<Deps, 'db'> & StepDeps, admin: AdminName, { id, status }: ContactRow, { act, to }: Step): void {
+  const move = (to: 'read' | 'responded', from: ContactRow['status']) =>
+    changeMessageStatus(deps, admin, id, { status: to, from })
+  switch (act) {
+    case 'read':
+      return void (status === 'unread' && move('read', 'unread'))
+    case 'responded':
+      if (status === 'unread') move('read', 'unread')
+      return void (status !== 'responded' && move('responded', 'read'))
+    case 'spam':
+      return void changeMessageSpam(deps, admin, id, true)
+    case 'not_spam':
+      return void changeMessageSpam(deps, admin, id, false)
+    case 'delete':
+      return deleteMessage(deps, admin, id)
+    case 'assign':
+      return void assignPerson(deps, admin, id, { to: to ?? null })
+  }
+}
+
+/** False where its state does not allow it, or a colleague was quicker. */
+function isDone(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (error instanceof ProductError) return false
+    throw error
+  }
+}
