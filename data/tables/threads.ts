@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { contactStatuses, replyStates } from '../vocabulary/contact.ts'
-import { contactMessages } from './contact.ts'
 import { comparableOf, count, createdAt, emailAddress, flag, id, instant, listOf } from './columns.ts'
+import { contactMessages } from './contact.ts'
 
 /** What the desk keeps of the talk with one person. Their messages stand under their address. */
 export const messageThreads = sqliteTable(
@@ -84,17 +84,17 @@ export const threadDrafts = sqliteTable(
 
 /** What a message has besides that came as a mail. */
 export const mailedMessages = sqliteTable('mailed_messages', {
-    messageId: integer('message_id')
-      .primaryKey()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** It answers a mail of ours, from the address to which that went. Without it, anybody may have written the address. */
-    isProven: flag('is_proven').notNull(),
-    /** The mail's own name, for answers to stand below it. */
-    mailName: text('mail_name'),
-    /** What it repeats of earlier mails. */
-    quoted: text('quoted'),
-    isCut: flag('is_cut').notNull().default(false),
-    attachments: listOf<{ name: string; bytes: number }>('attachments').notNull().default([]),
+  messageId: integer('message_id')
+    .primaryKey()
+    .references(() => contactMessages.id, { onDelete: 'cascade' }),
+  /** It answers a mail of ours, from the address to which that went. Without it, anybody may have written the address. */
+  isProven: flag('is_proven').notNull(),
+  /** The mail's own name, for answers to stand below it. */
+  mailName: text('mail_name'),
+  /** What it repeats of earlier mails. */
+  quoted: text('quoted'),
+  isCut: flag('is_cut').notNull().default(false),
+  attachments: listOf<{ name: string; bytes: number }>('attachments').notNull().default([]),
 })
 
 /** Which mails of the mailbox were read: none is read twice. It names nobody. */

@@ -37,10 +37,17 @@ export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     })
     .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))
     .patch('/:id/status', requireAdmin, byId, validate('json', contactStatusChange), (c) =>
-      c.json(presentMessage(deps.db, changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+      c.json(
+        presentMessage(deps.db, changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+      ),
     )
     .patch('/:id/spam', requireAdmin, byId, validate('json', contactSpamChange), (c) =>
-      c.json(presentMessage(deps.db, changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam))),
+      c.json(
+        presentMessage(
+          deps.db,
+          changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam),
+        ),
+      ),
     )
     .delete('/:id', requireAdmin, byId, (c) => {
       deleteMessage(deps, c.var.admin, c.req.valid('param').id)

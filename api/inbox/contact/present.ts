@@ -1,10 +1,10 @@
-import type { ContactMessage, MailedPart } from '../../../data/contract/inbox/contact.ts'
+import { sql } from 'drizzle-orm'
 import type { AdminName } from '../../../data/contract/admin.ts'
+import type { ContactMessage, MailedPart } from '../../../data/contract/inbox/contact.ts'
 import { mailedMessages, messageThreads } from '../../../data/tables/threads.ts'
 import { comparable } from '../../platform/addresses.ts'
 import type { Store } from '../../platform/database.ts'
 import { idsOf, isOneOf, listFields, listRows } from '../../platform/rows.ts'
-import { sql } from 'drizzle-orm'
 import type { ContactRow } from './contact.store.ts'
 
 /** Messages as the admins see them. */

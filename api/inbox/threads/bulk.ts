@@ -12,42 +12,35 @@ import { assignPerson } from './notes.ts'
 const stepLength = 100
 
 /** Does the same with the messages of a step. What does not allow it is left as it is, and counted. */
-export function doInBulk(
-  deps: Pick<Deps, 'db'> & StepDeps,
-  admin: AdminName,
-  { act, to, ids, filter, before }: BulkGiven,
-): BulkDone {
+export function doInBulk(deps: Desk, admin: AdminName, { act, to, ids, filter, before }: BulkGiven): BulkDone {
   const found = ids
     ? ids.flatMap((id) => findMessage(deps.db, id) ?? [])
     : listMessages(deps.db, { ...filter, isSpam: filter?.spam === 'true', before, limit: stepLength })
   const rows = ids ? found : found.slice(0, stepLength)
   const last = rows.at(-1)
   let done = 0
-  for (const row of rows) if (isDone(() => doTo(deps, admin, row, { act, to }))) done += 1
+  for (const row of rows) if (isDone(() => works[act](deps, admin, row, to ?? null))) done += 1
   const left = (ids?.length ?? rows.length) - done
   return { done, left, next: !ids && last && found.length > stepLength ? cursorOf(last) : null }
 }
 
-type Step = Pick<BulkGiven, 'act' | 'to'>
+type Desk = Pick<Deps, 'db'> & StepDeps
 
-function doTo(deps: Pick<Deps, 'db'> & StepDeps, admin: AdminName, { id, status }: ContactRow, { act, to }: Step): void {
-  const move = (to: 'read' | 'responded', from: ContactRow['status']) =>
-    changeMessageStatus(deps, admin, id, { status: to, from })
-  switch (act) {
-    case 'read':
-      return void (status === 'unread' && move('read', 'unread'))
-    case 'responded':
-      if (status === 'unread') move('read', 'unread')
-      return void (status !== 'responded' && move('responded', 'read'))
-    case 'spam':
-      return void changeMessageSpam(deps, admin, id, true)
-    case 'not_spam':
-      return void changeMessageSpam(deps, admin, id, false)
-    case 'delete':
-      return deleteMessage(deps, admin, id)
-    case 'assign':
-      return void assignPerson(deps, admin, id, { to: to ?? null })
-  }
+const works: Record<
+  BulkGiven['act'],
+  (deps: Desk, admin: AdminName, row: ContactRow, to: AdminName | null) => unknown
+> = {
+  read: (deps, admin, { id, status }) =>
+    status === 'unread' && changeMessageStatus(deps, admin, id, { status: 'read' }),
+  responded(deps, admin, { id, status }) {
+    // Who answers a message has read it.
+    if (status === 'unread') changeMessageStatus(deps, admin, id, { status: 'read' })
+    if (status !== 'responded') changeMessageStatus(deps, admin, id, { status: 'responded' })
+  },
+  spam: (deps, admin, { id }) => changeMessageSpam(deps, admin, id, true),
+  not_spam: (deps, admin, { id }) => changeMessageSpam(deps, admin, id, false),
+  delete: (deps, admin, { id }) => deleteMessage(deps, admin, id),
+  assign: (deps, admin, { id }, to) => assignPerson(deps, admin, id, { to }),
 }
 
 /** False where its state does not allow it, or a colleague was quicker. */

@@ -1,7 +1,13 @@
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
-import { mailedMessages, messageThreads, threadDrafts, threadNotes, threadReplies } from '../../../data/tables/threads.ts'
+import {
+  mailedMessages,
+  messageThreads,
+  threadDrafts,
+  threadNotes,
+  threadReplies,
+} from '../../../data/tables/threads.ts'
 import type { ReplyState } from '../../../data/vocabulary/contact.ts'
 import { comparable } from '../../platform/addresses.ts'
 import { countRows, type Store } from '../../platform/database.ts'
@@ -14,7 +20,8 @@ export type ReplyRow = typeof threadReplies.$inferSelect
 export type NoteRow = typeof threadNotes.$inferSelect
 export type DraftRow = typeof threadDrafts.$inferSelect
 
-export const findThread = (db: Store, email: string) => findRow(db, messageThreads, isAddress(messageThreads.email, email))
+export const findThread = (db: Store, email: string) =>
+  findRow(db, messageThreads, isAddress(messageThreads.email, email))
 export const findThreadById = (db: Store, id: number) => findById(db, messageThreads, id)
 
 /** Begun with the first thing that is to be kept of it. */
@@ -85,7 +92,10 @@ export const moveReply = (tx: Store, id: number, from: readonly ReplyState[], ch
   changeRows(
     tx,
     threadReplies,
-    and(eq(threadReplies.id, id), sql`${threadReplies.state} in (select value from json_each(${JSON.stringify(from)}))`),
+    and(
+      eq(threadReplies.id, id),
+      sql`${threadReplies.state} in (select value from json_each(${JSON.stringify(from)}))`,
+    ),
     change,
   ) === 1
 
@@ -109,10 +119,6 @@ export const removeDraft = (tx: Store, threadId: number, admin: AdminName) =>
 /** Who else is at an answer. */
 export const findWriter = (db: Store, threadId: number, but: AdminName, at: string): DraftRow | undefined =>
   findFirst(db, threadDrafts, {
-    where: and(
-      eq(threadDrafts.threadId, threadId),
-      ne(threadDrafts.admin, but),
-      gt(threadDrafts.writingUntil, at),
-    ),
+    where: and(eq(threadDrafts.threadId, threadId), ne(threadDrafts.admin, but), gt(threadDrafts.writingUntil, at)),
     orderBy: [threadDrafts.writingSince],
   })

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Config } from '../config.ts'
-import { isOfThisMachine } from './smtp.ts'
-import { MailboxError, type FoundMail, type Mailbox, mostHeadBytes, mostPartBytes, type Seen } from './mailbox.ts'
+import { type FoundMail, type Mailbox, MailboxError, mostHeadBytes, mostPartBytes, type Seen } from './mailbox.ts'
 import { partsOf } from './mailParts.ts'
+import { isOfThisMachine } from './smtp.ts'
 
 /** The mailbox in which answers arrive; null where none is set up. */
 export function openMailbox({ IMAP_URL }: Pick<Config, 'IMAP_URL'>): Mailbox | null {
@@ -78,7 +78,11 @@ interface Asked {
   signal: AbortSignal
 }
 
-async function readOn(client: ImapFlow, { folder, seen, most, signal }: Asked, take: (mail: FoundMail) => Promise<void>) {
+async function readOn(
+  client: ImapFlow,
+  { folder, seen, most, signal }: Asked,
+  take: (mail: FoundMail) => Promise<void>,
+) {
   // Only looked at: who reads the same mailbox in a mail program finds it as it was.
   const mailbox = await orTrouble(client.mailboxOpen(folder, { readOnly: true }))
   const uidValidity = String(mailbox.uidValidity)

@@ -4,7 +4,7 @@ import { mostTemplates, type ReplyState, threadMaxLength } from '../../vocabular
 import { type AdminName, adminNames } from '../admin.ts'
 import { pageCursor, revision } from '../lists.ts'
 import type { Instant } from '../times.ts'
-import { contactListQuery, type ContactMessage } from './contact.ts'
+import { type ContactMessage, contactListQuery } from './contact.ts'
 
 // The talk with one person, whom any of their messages names: `/api/contact/{id}/thread` (admins).
 
@@ -156,4 +156,3 @@ export interface BulkDone {
   left: number
   next: string | null
 }
-
