@@ -33,10 +33,12 @@ async function open() {
       body: body && JSON.stringify(body),
     })
   const read = async (address: string) => (await api.app.request(address)).text()
+  let other: number | undefined
   return {
     ...api,
     send,
     read,
+    inbox: () => sandbox.smtp.inbox(),
     async submit(consent?: object, photo?: Buffer): Promise<StoryReceipt> {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...words, ...consent })) form.set(name, value)
@@ -46,6 +48,16 @@ async function open() {
       expect(answer.status).toBe(201)
       await api.deps.jobs.drain()
       return answer.json()
+    },
+    /** A story by somebody else about the same, which stays on the site. */
+    async publishOther() {
+      if (other) return other
+      const told = { ...words, title: 'The reeds', content: 'They grew.', authorName: 'Amina Example' }
+      const given = { ...told, authorLocation: 'Accra, Ghana', authorEmail: 'amina@example.org', consent: fullConsent }
+      const { storyId }: StoryReceipt = await (await send('POST', '/api/stories', given)).json()
+      await send('PATCH', `/api/stories/${storyId}/status`, { status: 'published' })
+      other = storyId
+      return other
     },
     move: (id: number, status: string) => send('PATCH', `/api/stories/${id}/status`, { status }),
     story: async (id: number): Promise<AdminStory> => (await send('GET', `/api/stories/${id}`)).json(),
@@ -72,6 +84,14 @@ const exits: Record<string, (api: Api, id: number) => Promise<boolean>> = {
   },
   delta: async ({ read }) => (await read('/api/sync')).includes(words.title),
   sharePage: async ({ read }, id) => (await read(`/api/share/story/${id}`)).includes(words.title),
+  shareCard: async ({ app }, id) => (await app.request(`/api/share/story/${id}/card.jpg`)).status === 200,
+  ways: async ({ app }, id) => (await app.request(`/api/stories/${id}/ways`)).status === 200,
+  related: async ({ read, publishOther }) =>
+    (await read(`/api/stories/${await publishOther()}/ways`)).includes(words.title),
+  statistics: async ({ read, publishOther }) => {
+    await publishOther()
+    return JSON.parse(await read('/api/statistics')).stories === 2
+  },
   newsletter: async ({ send }, id) =>
     (await send('POST', '/api/newsletter/preview', { subject: 'News', content: '<p>Hello</p>', selectedStories: [id] }))
       .status === 200,
@@ -101,6 +121,10 @@ const exitsOf = {
     'authorPage',
     'delta',
     'sharePage',
+    'shareCard',
+    'ways',
+    'related',
+    'statistics',
   ],
   newsletter: ['newsletter'],
   social: ['socialPost', 'calendarDraft'],
@@ -175,9 +199,39 @@ test.each([
     await api.choose(code, { site: true, newsletter: true, social: true })
     if (scope === 'site') await api.move(storyId, 'published')
     expect(await openExits(api, storyId)).toEqual(all)
-    expect(api.deps.db.select().from(storyConsents).all()).toHaveLength(3)
+    expect((await api.story(storyId)).consents).toHaveLength(3)
   },
 )
+
+test('a scope that is taken back stops what waits to leave by it: a newsletter that has begun and a post that is planned', async () => {
+  const api = await open()
+  const { storyId, code } = await api.submit(scopesAsked.everything?.given)
+  await api.move(storyId, 'published')
+  await api.deps.jobs.drain()
+  await api.send('POST', '/api/newsletter/subscribers/import', { csv: 'reader@example.net', haveAgreed: true })
+  const [reader] = await (await api.send('GET', '/api/newsletter/subscribers')).json()
+  const issue = {
+    subject: 'News',
+    content: '<p>Hello</p>',
+    selectedStories: [storyId],
+    selectedRecipients: [reader.id],
+  }
+  expect((await api.send('POST', '/api/newsletter/send', issue)).status).toBe(200)
+  const scheduledAt = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  const post = { platform: 'facebook', postText: 'Read it', contentType: 'story', contentId: storyId, scheduledAt }
+  const planned = await (await api.send('POST', '/api/social-media/scheduled-posts', post)).json()
+
+  await api.choose(code, { site: true, newsletter: false, social: false })
+  await api.deps.jobs.drain()
+  const [mail] = api.inbox().filter(({ recipients }) => recipients.includes('reader@example.net'))
+  expect(mail?.email.html).toContain('Hello')
+  expect(`${mail?.email.html}${mail?.email.text}`).not.toContain(words.title)
+  const posts: { id: number; status: string; errorMessage: string }[] = await (
+    await api.send('GET', '/api/social-media/scheduled-posts')
+  ).json()
+  expect(posts.find(({ id }) => id === planned.id)).toMatchObject({ status: 'failed' })
+  expect(await (await api.app.request(`/api/stories/${storyId}`)).json()).toMatchObject({ title: words.title })
+})
 
 test('a story that may not be on the site cannot be published, and the desk is told why', async () => {
   const api = await open()
