@@ -8,7 +8,6 @@ CREATE TABLE `mailed_messages` (
 	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `mailed_messages_by_proof` ON `mailed_messages` (`is_proven`);--> statement-breakpoint
 CREATE TABLE `mails_read` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`mailbox` text NOT NULL,
