@@ -38,6 +38,7 @@ import {
   videoCaptions,
 } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
+import { mailedMessages, messageThreads, threadNotes, threadReplies } from '../../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
@@ -75,6 +76,10 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
+  [mailedMessages],
+  [messageThreads],
+  [threadReplies],
+  [threadNotes],
   [volunteerApplications, receiptKeys],
   [volunteerNotes],
   [newsletterSubscriptions],
