@@ -116,7 +116,7 @@ export function changeDraft(
   })
 }
 
-export const presentDraft = ({ text, revision, updatedAt }: DraftRow): ThreadDraft => ({ text, revision, updatedAt })
+const presentDraft = ({ text, revision, updatedAt }: DraftRow): ThreadDraft => ({ text, revision, updatedAt })
 
 /** Tells the other admin that an answer is begun. Errors: contact.not_found. */
 export function claimThread({ db, clock }: Desk, admin: AdminName, id: number): void {

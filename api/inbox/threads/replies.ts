@@ -162,5 +162,5 @@ function existing(tx: Store, { id, replyId }: { id: number; replyId: number }): 
   return fail('notFound', 'contact.no_reply', 'This reply no longer exists.')
 }
 
-export const keyOf = (tx: Store, deps: Pick<Post, 'secrets'>, { id, threadId }: ReplyRow): string =>
+const keyOf = (tx: Store, deps: Pick<Post, 'secrets'>, { id, threadId }: ReplyRow): string =>
   mailKeyOf(deps, id, findThreadById(tx, threadId)?.email ?? '')

@@ -134,6 +134,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',
+  thread_drafts: 'replies that were begun and not sent',
+  mails_read: 'hidden marks of mails that were read',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',

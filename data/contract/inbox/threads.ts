@@ -138,7 +138,6 @@ export interface MailboxState {
  * `filter`, from the newest on. `next` is the `before` of the next step; null after the last. What does not allow it is left as it is.
  */
 const bulkActs = ['read', 'responded', 'spam', 'not_spam', 'delete', 'assign'] as const
-export type BulkAct = (typeof bulkActs)[number]
 export const bulkGiven = z
   .object({
     act: z.enum(bulkActs),

@@ -30,7 +30,7 @@ export const whyOf = ({ state, error }: Pick<ThreadReply, 'state' | 'error'>): s
 }
 
 /** 'photo.jpg (2 MB)' */
-export const fileInWords = ({ name, bytes }: { name: string; bytes: number }): string => `${name} (${sizeOf(bytes)})`
+const fileInWords = ({ name, bytes }: { name: string; bytes: number }): string => `${name} (${sizeOf(bytes)})`
 
 function sizeOf(bytes: number): string {
   if (bytes >= 1_000_000) return `${Math.round(bytes / 100_000) / 10} MB`
