@@ -12,6 +12,7 @@ import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sect
 import { zone } from '../kit/data/zone.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { HeldWatch } from '../kit/held/HeldWatch.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { presentInWords } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
@@ -29,8 +30,14 @@ import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
 import { Summary } from './Summary.tsx'
 
+interface Props {
+  hasEntered: boolean
+  /** Something that had waited is done: the site may show something else. */
+  onChanged: () => void
+}
+
 /** The desk: the tab that the address names, in its frame. Who has just come through the gate goes on at the tab's heading. */
-export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
+export default function Dashboard({ hasEntered, onChanged }: Props) {
   useEffect(() => {
     if (hasEntered) focusSectionHeading()
   }, [hasEntered])
@@ -53,6 +60,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
           <span className="small muted">{presentInWords(now, id)}</span>
         </div>
         <DetailsReminder />
+        <HeldWatch onEnded={onChanged} />
         <Summary />
         <StoryDrafts />
         <Tab section={section} />
