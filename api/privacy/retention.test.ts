@@ -8,7 +8,7 @@ import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
 import { adminSessions, auditLog } from '../../data/tables/admin.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
+import { donations, donorNotes } from '../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -313,6 +313,16 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ amount: 5000, donorEmail: 'a@b.org', status: 'succeeded', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, donations).length,
+    kept: 1,
+    gone: 0,
+  },
+  donorNotes: {
+    make: (api) =>
+      api.deps.db
+        .insert(donorNotes)
+        .values({ email: 'a@b.org', note: 'Rings.', notedBy: 'admin1', submission: 'n', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, donorNotes).length,
     kept: 1,
     gone: 0,
   },

@@ -5,7 +5,7 @@ import { auditLog, users } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { contentCalendar, contentEvents, contentThemes, weeklyContentPlans } from '../../../data/tables/calendar.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
-import { donations } from '../../../data/tables/donations.ts'
+import { donationRefunds, donations, donorNotes } from '../../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -99,6 +99,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyPromotions],
   [authorPayouts, ['submission']],
   [donations, receiptKeys],
+  [donationRefunds, receiptKeys],
+  [donorNotes, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],
   [authorNotifications],
