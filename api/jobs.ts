@@ -1,3 +1,4 @@
+import { heldJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -57,6 +58,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
     }),
     ...followJobs(depsOf),
+    ...heldJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

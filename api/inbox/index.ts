@@ -4,6 +4,7 @@ export { contactRoutes } from './contact/contact.routes.ts'
 export { hasMessages } from './contact/contact.store.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
+export { deleteMessage } from './contact/review.ts'
 export { messageTellers } from './contact/stepMails.ts'
 export { forgetRequestsBefore, listRequestsOf } from './dataRequests/requests.store.ts'
 export {

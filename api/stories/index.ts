@@ -12,6 +12,7 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
+export { findStoriesForDesk } from './desk/find.ts'
 export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
@@ -53,7 +54,7 @@ export {
   placeIn,
   type StoryRow,
 } from './stories.store.ts'
-export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'

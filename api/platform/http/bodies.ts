@@ -40,6 +40,8 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/newsletter/test': newsletter,
   'POST /api/newsletter/send': newsletter,
   'POST /api/newsletter/subscribers/import': ofAdmins(8 * MB),
+  // A thousand, each with its reason.
+  'POST /api/admin/held-acts': ofAdmins(8 * MB),
   'POST /api/content-calendar': calendarItem,
   'POST /api/content-calendar/themes': calendarItem,
   'PUT /api/content-calendar/themes/:id': calendarItem,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
 import { openDesk } from '../../../testing/desk.ts'
+import { tenSecondsLater } from '../../../testing/held.ts'
 import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
@@ -26,7 +27,7 @@ async function open(title = 'The otters came back') {
     await screen.findByRole('dialog')
     return { ...later, panel: async () => within(await screen.findByRole('region', { name: 'From the writer' })) }
   }
-  return { stories, storyId, send, read }
+  return { api: desk.api, stories, storyId, send, read }
 }
 
 it('an editor reads the thread beside the story, and decides about a proposal by what it changes', async () => {
@@ -59,7 +60,7 @@ it('an editor reads the thread beside the story, and decides about a proposal by
 })
 
 it('an editor who has a story open while its writer corrects it decides nothing about the words from before, and sees what changed', async () => {
-  const { stories, storyId, send, read } = await open()
+  const { api, stories, storyId, send, read } = await open()
   const { click } = await read()
   await send('correction', { revision: 1, changes: { title: 'Two otters came back' } })
   await click(screen.getByRole('button', { name: 'Approve & Publish' }))
@@ -69,7 +70,8 @@ it('an editor who has a story open while its writer corrects it decides nothing 
   await waitFor(() => expect(document.querySelector('ins')?.textContent).toBe('Two'))
   await click(screen.getByRole('button', { name: 'Show the new text' }))
   await click(screen.getByRole('button', { name: 'Approve & Publish' }))
-  await toast('Story Published')
+  await toast('“Two otters came back” will be published in ten seconds.')
+  await tenSecondsLater(api)
   expect(await stories.one(storyId)).toMatchObject({ status: 'published', title: 'Two otters came back' })
 })
 
