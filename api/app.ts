@@ -14,7 +14,7 @@ import {
   rewardsRoutes,
 } from './authors/index.ts'
 import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
-import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inbox/index.ts'
+import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
   draftsRoutes,
@@ -110,6 +110,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/share/post', postCardRoutes(deps))
     .route('/api/contact', contactRoutes(deps, guards))
+    .route('/api/contact', threadsRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
     .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))

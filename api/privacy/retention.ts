@@ -4,7 +4,13 @@ import { retention, retentionDays, withheldName } from '../../data/vocabulary/po
 import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
 import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
-import { forgetApplicationsBefore, forgetMessagesBefore, forgetRequestsBefore } from '../inbox/index.ts'
+import {
+  forgetApplicationsBefore,
+  forgetMailsReadBefore,
+  forgetMessagesBefore,
+  forgetRequestsBefore,
+  forgetThreadsBefore,
+} from '../inbox/index.ts'
 import {
   forgetAttemptsBefore,
   forgetFiguresBefore,
@@ -74,6 +80,18 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     why: ofPrivacy,
     forget: ({ db }, given) => forgetMessagesBefore(db, given),
+  },
+  threads: {
+    what: 'Replies to messages, and the notes about who sent them',
+    kept: personal,
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetThreadsBefore(db, given),
+  },
+  mailsRead: {
+    what: 'Which mails of the mailbox were read',
+    kept: personal,
+    why: 'Until then none is taken in twice. It names nobody.',
+    forget: ({ db }, given) => forgetMailsReadBefore(db, given),
   },
   applications: {
     what: 'Volunteer applications and the notes about them',

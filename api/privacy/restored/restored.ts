@@ -5,6 +5,7 @@ import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { dropHeld } from '../../admin/index.ts'
+import { holdReplies } from '../../inbox/index.ts'
 import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
@@ -60,7 +61,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
     dropHeld(tx)
-    const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
+    const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at), replies: holdReplies(tx, at) }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
     return taken
   })
@@ -134,6 +135,7 @@ interface Held {
   newsletters: string[]
   /** How many. */
   posts: number
+  replies: number
 }
 
 function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
@@ -156,7 +158,7 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   }
 }
 
-const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
+const wordsAboutHeld = ({ newsletters, posts, replies }: Held): string[] => [
   ...newsletters.map(
     (subject) =>
       `The newsletter “${subject}” was on its way when the backup was made. It is paused: who has got it since would get it again.`,
@@ -165,5 +167,8 @@ const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
     ? [
         `Posts to social networks that were due since the backup: ${posts}. They may be out, and are not sent before you say.`,
       ]
+    : []),
+  ...(replies > 0
+    ? [`Replies to messages that were about to leave: ${replies}. They may be out, and are not sent before you say.`]
     : []),
 ]

@@ -39,6 +39,7 @@ import {
   videoCaptions,
 } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
+import { mailedMessages, messageThreads, threadNotes, threadReplies } from '../../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
@@ -77,6 +78,10 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
+  [mailedMessages],
+  [messageThreads],
+  [threadReplies],
+  [threadNotes],
   [volunteerApplications, receiptKeys],
   [volunteerNotes],
   [newsletterSubscriptions],
@@ -120,6 +125,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
+  held_acts: 'what waits some seconds, so that it can be taken back',
   story_figures: 'what is counted of the stories, which are exported',
   story_species: 'what the stories name, which are exported with it',
   former_author_pages: 'former addresses of authors’ pages, each with the present one',
@@ -131,6 +137,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',
+  thread_drafts: 'replies that were begun and not sent',
+  mails_read: 'hidden marks of mails that were read',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
@@ -19,12 +20,16 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { messageMoveWords, messageTints } from './inboxLabels.ts'
 import { useMessageAct } from './queries.ts'
 import { replyAddress } from './reply.ts'
+import { Mailed } from './thread/Mailed.tsx'
+import { mailboxQuery } from './thread/queries.ts'
 import { Whole } from './Whole.tsx'
 
 interface Props {
   message: ContactMessage
   /** Something was done to it: it may leave the list. */
   onDone: () => void
+  /** Shows the talk of which it is a part. */
+  onThread: () => void
 }
 
 interface RowProps extends Props {
@@ -95,8 +100,8 @@ interface LongProps extends Props {
   isTitled: boolean
 }
 
-function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
-  const { subject, name, email, status, isSpam, category, isIncomplete, createdAt } = message
+function Long({ message, onDone, onThread, id: contentId, choice, isTitled }: LongProps) {
+  const { subject, name, email, status, isSpam, category, isIncomplete, assignedTo, createdAt } = message
   const [isAnswering, setAnswering] = useState(false)
   return (
     <div className="long" id={contentId}>
@@ -105,6 +110,7 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         <Tag>{contactTopics[category].label}</Tag>
         {isTitled && !isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
         {isIncomplete && <Tag tint="neutral">incomplete</Tag>}
+        {assignedTo && <Tag tint="teal">{assignedTo}</Tag>}
       </div>
       {isTitled && <h3>{subject}</h3>}
       <p className="byline">
@@ -113,6 +119,7 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <Whole text={message.message} what={`“${subject}”`} />
+      <Mailed mailed={message.mailed} />
       <Facts facts={factsOf(message)} />
       {isAnswering && status !== 'responded' && (
         <Answered message={message} onDone={onDone} onLater={() => setAnswering(false)} />
@@ -121,14 +128,15 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         {isSpam ? (
           <AsideActions message={message} onDone={onDone} />
         ) : (
-          <Actions message={message} onDone={onDone} onReply={() => setAnswering(true)} />
+          <Actions message={message} onDone={onDone} onThread={onThread} onReply={() => setAnswering(true)} />
         )}
       </div>
     </div>
   )
 }
 
-function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) {
+function Actions({ message, onDone, onThread, onReply }: Props & { onReply: () => void }) {
+  const { data: mailbox } = useQuery(mailboxQuery)
   const { subject, status } = message
   const { act, busy } = useMessageAct(message, onDone)
   const { to, label } = messageMoveWords[status]
@@ -142,14 +150,29 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
       >
         {label}
       </MoveButton>
-      <a
-        className="button line small"
-        href={replyAddress(message, fullTime(message.createdAt))}
-        aria-label={`Reply: ${subject}`}
-        onClick={onReply}
-      >
-        <Icon path={mail} /> Reply
-      </a>
+      {mailbox?.canSend ? (
+        <Button
+          look="line small"
+          icon={mail}
+          aria-label={`Reply: ${subject}`}
+          aria-haspopup="dialog"
+          onClick={onThread}
+        >
+          Reply
+        </Button>
+      ) : (
+        <a
+          className="button line small"
+          href={replyAddress(message, fullTime(message.createdAt))}
+          aria-label={`Reply: ${subject}`}
+          onClick={onReply}
+        >
+          <Icon path={mail} /> Reply
+        </a>
+      )}
+      <Button look="quiet small" aria-label={`Conversation: ${subject}`} aria-haspopup="dialog" onClick={onThread}>
+        Conversation
+      </Button>
       <MoveButton
         className="quiet small"
         busy={busy}
@@ -162,7 +185,7 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
   )
 }
 
-function AsideActions({ message, onDone }: Props) {
+function AsideActions({ message, onDone }: Omit<Props, 'onThread'>) {
   const { subject } = message
   const { act, busy } = useMessageAct(message, onDone)
   const [asking, setAsking] = useState(false)
@@ -187,7 +210,7 @@ function AsideActions({ message, onDone }: Props) {
 }
 
 /** The mail program does not say whether the answer was sent. */
-function Answered({ message, onDone, onLater }: Props & { onLater: () => void }) {
+function Answered({ message, onDone, onLater }: Omit<Props, 'onThread'> & { onLater: () => void }) {
   const { act, busy } = useMessageAct(message, onDone)
   return (
     <Notice>

@@ -18,9 +18,9 @@ const { contact, 'volunteer-applications': volunteers } = remote.api
 
 /** Messages page by page; those set aside are a list of their own. */
 export function messagesQuery(isAside: boolean, filter: MessageFilter) {
-  const { message: id, ...asked } = filter
+  const { message: id, thread: _, ...asked } = filter
   const spam = isAside ? ('true' as const) : undefined
-  return listQuery(['messages', 'list', { isAside, ...filter }], (before) =>
+  return listQuery(['messages', 'list', { isAside, id, ...asked }], (before) =>
     contact.$get({ query: { ...asked, spam, id, before } }),
   )
 }
