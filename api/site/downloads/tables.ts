@@ -127,6 +127,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
+  held_acts: 'what waits some seconds, so that it can be taken back',
   story_figures: 'what is counted of the stories, which are exported',
   story_species: 'what the stories name, which are exported with it',
   former_author_pages: 'former addresses of authors’ pages, each with the present one',

@@ -138,6 +138,7 @@ const acts: Readonly<Record<string, string>> = {
   'session.ended': 'ended a session of {}',
   'session.all_ended': 'signed out everywhere',
   'data.exported': 'downloaded all data',
+  'data.kind_exported': 'exported the {}',
   'database.downloaded': 'downloaded a backup of the database',
 }
 
@@ -181,6 +182,7 @@ const done: Readonly<Record<string, string>> = {
   'newsletter.resume': 'resumed',
   'newsletter.cancel': 'stopped',
   'newsletter.retry': 'sent again',
+  'data.kind_exported': 'one kind exported',
 }
 
 /** all_read → All read */
