@@ -83,6 +83,7 @@ export const stories = sqliteTable(
       .on(comparableOf(t.authorEmail), foldedIn(t.authorName), t.id)
       .where(sql`${t.authorPage} is not null`),
     index('stories_without_author').on(t.id).where(isWithoutAuthor(t)),
+    index('stories_under_review').on(t.reviewingBy, t.reviewingSince).where(sql`${t.reviewingBy} is not null`),
     index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )

@@ -1,9 +1,18 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import { changeRows, deleteRows, findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import {
+  changeRows,
+  deleteRows,
+  findById,
+  hasRow,
+  insertRow,
+  listFields,
+  listPage,
+  type PageAsked,
+} from '../../platform/rows.ts'
 import { countTallied, partsOf } from '../../platform/tallies.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
@@ -68,6 +77,20 @@ export function countMessages(db: Store): ContactCounts {
   }
   return counts
 }
+
+/** What nobody has answered, the oldest first. */
+export const listUnanswered = (db: Store, limit: number) =>
+  (['unread', 'read'] as const)
+    .flatMap((status) =>
+      listFields(db, contactMessages, {
+        fields: { id: contactMessages.id, subject, name, createdAt: contactMessages.createdAt },
+        where: matches({ isSpam: false, status }),
+        orderBy: [asc(contactMessages.createdAt), asc(contactMessages.id)],
+        limit,
+      }),
+    )
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+    .slice(0, limit)
 
 /** Moves a message if it is still in one of these states; says whether it did. */
 export const moveMessage = (tx: Store, id: number, move: { from: readonly ContactStatus[]; to: ContactStatus }) =>
