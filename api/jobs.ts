@@ -1,3 +1,4 @@
+import { weeklyJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -60,6 +61,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),
+    ...weeklyJobs(depsOf),
     ...watchJobs(depsOf),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),

@@ -1,4 +1,5 @@
 export { adminRoutes } from './admin.routes.ts'
 export { settleAdminCodes } from './codes.ts'
+export { weeklyJobs } from './day/weekly.ts'
 export { adminOfToken, forgetSessions } from './sessions.ts'
 export { auditRoutes, sessionsRoutes } from './watch.routes.ts'

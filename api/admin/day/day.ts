@@ -2,6 +2,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import { type Colleague, type Day, type Waiting, type WaitingKind, waitingKinds } from '../../../data/contract/day.ts'
 import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { zoneOf } from '../../platform/admins/profile.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { claimLastsMs, findClaimOf } from '../../stories/index.ts'
 import { listActs, presentActs } from '../auditList.ts'
@@ -25,7 +26,7 @@ export function describeDay({ db, clock }: Desk, admin: AdminName, limit: number
 }
 
 /** How much waits, by kind. */
-export const countWaiting = (db: Desk['db'], now: Date): Record<WaitingKind, number> =>
+export const countWaiting = (db: Store, now: Date): Record<WaitingKind, number> =>
   ask({ db, now, zone: 'UTC', limit: 1 }).totals
 
 function ask(asking: Asking) {

@@ -15,14 +15,14 @@ import {
 } from '../../inbox/index.ts'
 import { countPosts, listFailedPosts, platformOf, stateOf } from '../../outreach/index.ts'
 import { dayMs } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Store } from '../../platform/database.ts'
 import { undeliveredMail } from '../../platform/mail/mail.store.ts'
 import { countLeftToDo, listWaitingOf, type NotificationRow } from '../../platform/notifications/notifications.store.ts'
 import { storyOf, tabOf } from '../../platform/notifications/notifications.ts'
 import { countFailedFiles, countStories, listFailedFiles, listWaitingStories } from '../../stories/index.ts'
 
 export interface Asking {
-  db: Db
+  db: Store
   now: Date
   /** Of the admin who asks: days are days of it. */
   zone: string

@@ -41,6 +41,7 @@ export const mailKinds = {
   step: { whenUnsure: 'stop' },
   follow: { whenUnsure: 'stop' },
   follow_question: { whenUnsure: 'send again' },
+  weekly: { whenUnsure: 'stop' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
 
 /** What a room does for the mail of its kind. */
