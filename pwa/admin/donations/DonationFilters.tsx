@@ -6,6 +6,7 @@ import { download } from '../../ui/icons.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { isNarrowed } from '../kit/lists/filters.ts'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { methodWords } from './donationLabels.ts'
 import { type DonationFilter, exportAddress, isMonth } from './filters.ts'
 
@@ -51,42 +52,44 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
           <Icon path={download} /> Export CSV
         </a>
       </div>
-      <div className="narrow">
-        <Chips
-          label="Status"
-          names={statusChips}
-          chosen={filter.status}
-          onChoose={(status) => change({ status })}
-          words={(status) => status ?? 'all'}
-          count={counts && ((status) => (status ? counts[status].count : total))}
-        />
-        <div className="picks">
-          <label htmlFor={`${id}-method`}>Method</label>
-          <FilterSelect
-            id={`${id}-method`}
-            all="Card and PayPal"
-            names={donationMethods}
-            words={(method) => methodWords[method]}
-            chosen={filter.method}
-            onChoose={(method) => change({ method })}
+      <PhoneFold label="Filters" isInUse={isNarrowed(filter)}>
+        <div className="narrow">
+          <Chips
+            label="Status"
+            names={statusChips}
+            chosen={filter.status}
+            onChoose={(status) => change({ status })}
+            words={(status) => status ?? 'all'}
+            count={counts && ((status) => (status ? counts[status].count : total))}
           />
-          <label htmlFor={`${id}-month`}>Month (UTC)</label>
-          <input
-            id={`${id}-month`}
-            type="month"
-            placeholder="YYYY-MM"
-            value={filter.month ?? typed}
-            onChange={({ target }) => chooseMonth(target.value)}
-          />
-          <Chip
-            isPressed={filter.trouble === 'true'}
-            onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
-          >
-            Refunded or disputed
-          </Chip>
-          <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+          <div className="picks">
+            <label htmlFor={`${id}-method`}>Method</label>
+            <FilterSelect
+              id={`${id}-method`}
+              all="Card and PayPal"
+              names={donationMethods}
+              words={(method) => methodWords[method]}
+              chosen={filter.method}
+              onChoose={(method) => change({ method })}
+            />
+            <label htmlFor={`${id}-month`}>Month (UTC)</label>
+            <input
+              id={`${id}-month`}
+              type="month"
+              placeholder="YYYY-MM"
+              value={filter.month ?? typed}
+              onChange={({ target }) => chooseMonth(target.value)}
+            />
+            <Chip
+              isPressed={filter.trouble === 'true'}
+              onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
+            >
+              Refunded or disputed
+            </Chip>
+            <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+          </div>
         </div>
-      </div>
+      </PhoneFold>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { isNarrowed } from '../kit/lists/filters.ts'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { DonationFilters, donationsHeadingId, focusOnDonations } from './DonationFilters.tsx'
 import { DonationList } from './DonationList.tsx'
@@ -31,7 +32,9 @@ export function DonationsTab() {
       {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
       {totals.data && (
         <>
-          <DonationSums totals={totals.data} />
+          <PhoneFold label="Sums">
+            <DonationSums totals={totals.data} />
+          </PhoneFold>
           <details className="sums-fold">
             <summary>By month, and what given and kept mean</summary>
             <div className="split sums">

@@ -2,6 +2,7 @@ import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactCategories, contactStatuses, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { isNarrowed, type MessageFilter } from './filters.ts'
@@ -26,32 +27,34 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
   }
 
   return (
-    <div className="sift">
-      <SearchBox
-        label="Search messages"
-        hint="Name, address, subject, words"
-        value={filter.q}
-        onSearch={(q) => change({ q })}
-      />
-      <FilterSelect
-        aria-label="Category"
-        all="All categories"
-        names={contactCategories}
-        words={(category) => contactTopics[category].label}
-        chosen={filter.category}
-        onChoose={(category) => change({ category })}
-      />
-      {!isAside && (
-        <Chips
-          label="Status"
-          names={chips}
-          chosen={filter.status}
-          onChoose={(status) => change({ status })}
-          words={(status) => status ?? 'all'}
-          count={counts && ((status) => (status ? counts[status] : total))}
+    <PhoneFold label="Filters" isInUse={isNarrowed(filter)}>
+      <div className="sift">
+        <SearchBox
+          label="Search messages"
+          hint="Name, address, subject, words"
+          value={filter.q}
+          onSearch={(q) => change({ q })}
         />
-      )}
-      <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
-    </div>
+        <FilterSelect
+          aria-label="Category"
+          all="All categories"
+          names={contactCategories}
+          words={(category) => contactTopics[category].label}
+          chosen={filter.category}
+          onChoose={(category) => change({ category })}
+        />
+        {!isAside && (
+          <Chips
+            label="Status"
+            names={chips}
+            chosen={filter.status}
+            onChoose={(status) => change({ status })}
+            words={(status) => status ?? 'all'}
+            count={counts && ((status) => (status ? counts[status] : total))}
+          />
+        )}
+        <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+      </div>
+    </PhoneFold>
   )
 }
