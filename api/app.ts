@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/index.ts'
+import { adminOfToken, adminRoutes, auditRoutes, deskSearchRoutes, sessionsRoutes } from './admin/index.ts'
 import {
   accountPagesRoutes,
   authorAddressRoutes,
@@ -125,6 +125,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
     .route('/api/payout-methods', payoutMethodsRoutes(guards))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api/admin/search', deskSearchRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/content-calendar', draftsRoutes(deps, guards))

@@ -1,5 +1,6 @@
 export { adminRoutes } from './admin.routes.ts'
 export { settleAdminCodes } from './codes.ts'
 export { weeklyJobs } from './day/weekly.ts'
+export { deskSearchRoutes } from './search/search.routes.ts'
 export { adminOfToken, forgetSessions } from './sessions.ts'
 export { auditRoutes, sessionsRoutes } from './watch.routes.ts'

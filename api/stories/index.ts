@@ -12,6 +12,7 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
+export { findStoriesForDesk } from './desk/find.ts'
 export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
@@ -40,6 +41,7 @@ export {
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'
+export { openRisksOfStory } from './risk.ts'
 export { storyTellers } from './stepMails.ts'
 export { claimLastsMs, presentStory } from './stories.present.ts'
 export { storiesRoutes, submissionRoutes } from './stories.routes.ts'

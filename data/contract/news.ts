@@ -3,6 +3,7 @@ import { monthPattern } from '../rules/site/postAddress.ts'
 import { tagKey } from '../rules/site/tags.ts'
 import { postMaxLength } from '../vocabulary/limits.ts'
 import { postStatuses } from '../vocabulary/news.ts'
+import { riskReason } from './risk.ts'
 import { storyListQuery } from './stories.ts'
 
 /** A published post. `content` is HTML made safe on the server; `url` only on articles of the external Wildlife Blog. */
@@ -78,6 +79,7 @@ const given = words.partial().extend({
   image: ownAddress.nullable().optional(),
   /** Where the post is to stand after this. Left out: a published post keeps its public words, and the new ones wait. */
   status: z.enum(postStatuses).optional(),
+  riskReason,
 })
 
 /** `image` is another name of `imageUrl`. */

@@ -39,6 +39,7 @@ import {
 } from './newsletter.store.ts'
 import { addressOfUnsubscribing } from './newsletterMail.ts'
 import { render } from './rendered.ts'
+import { requireSafeNewsletter } from './risk.ts'
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
 
@@ -85,7 +86,7 @@ export function findTestOutcome({ db }: Pick<Deps, 'db'>, id: number): Newslette
 
 /**
  * Begins a campaign: its words as they are now, and a row for each recipient, in one transaction. The same id of the act
- * brings the same campaign. Errors: newsletter.item_gone; newsletter.nobody.
+ * brings the same campaign. Errors: newsletter.item_gone; newsletter.nobody; story.poacher_risk.
  */
 export function sendNewsletter(deps: Desk, admin: AdminName, submission: string, given: NewsletterSend) {
   const { db, clock, jobs } = deps
@@ -111,6 +112,7 @@ export function sendNewsletter(deps: Desk, admin: AdminName, submission: string,
       createdAt: at,
     })
     const { id, subject } = campaign
+    requireSafeNewsletter(tx, id, given, { admin, reason: given.riskReason, at })
     const mails = reachable.map((one) => ({ key: keyFor(id, one.id), address: one.email }))
     askForMails(tx, jobs, insertBatch(tx, { batch: batchOf(id), kind: 'newsletter', subject, at }, mails))
     const after = { subject, recipients: mails.length }

@@ -28,6 +28,7 @@ import {
   storyMilestones,
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
+import { riskDecisions } from '../../../data/tables/risk.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
 import {
   media,
@@ -57,6 +58,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
   [storyConsents],
+  [riskDecisions],
   [storyQuestions],
   [storyProposals],
   [media],

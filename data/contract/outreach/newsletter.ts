@@ -9,6 +9,7 @@ import {
 import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
+import { riskReason } from '../risk.ts'
 import type { Instant } from '../times.ts'
 import { type MailState, mailStates } from './mail.ts'
 
@@ -106,6 +107,7 @@ export type NewsletterFeed = { isSetUp: boolean; articles: number }
  */
 export const newsletterSend = newsletterWords.extend({
   selectedRecipients: z.array(z.number().int().positive()).min(1, 'Please choose at least one recipient.'),
+  riskReason,
 })
 export type NewsletterSend = z.infer<typeof newsletterSend>
 export interface NewsletterSendAnswer {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })
@@ -29,7 +30,8 @@ export const tagsLikeQuery = (begins: string) =>
 /** The same `key` makes one post, however often it is sent. */
 export const makePost = (key: string, json: Partial<PostWords>) =>
   read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
-export const savePost = (id: number, json: PostChange) => read(posts[':id'].$patch({ ...of(id), json }))
+export const savePost = (id: number, json: PostChange) =>
+  withRiskReason((riskReason) => read(posts[':id'].$patch({ ...of(id), json: { ...json, riskReason } })))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
 
 export async function removePost(id: number): Promise<void> {

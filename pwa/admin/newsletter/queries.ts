@@ -10,6 +10,7 @@ import type {
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
 
 const { campaigns, feed, preview, send, settings, subscribers, test } = remote.api.newsletter
@@ -60,7 +61,9 @@ export const sendTest = (json: NewsletterWords & { to: string }) => read(test.$p
 export const fetchTestOutcome = (id: number) => read(test[':id'].$get(of(id)))
 /** Under the same `attempt` it begins one campaign, however often it is called. */
 export const sendNewsletter = (json: NewsletterSend, attempt: string) =>
-  read(send.$post({ json }, { headers: { 'idempotency-key': attempt } }))
+  withRiskReason((riskReason) =>
+    read(send.$post({ json: { ...json, riskReason } }, { headers: { 'idempotency-key': attempt } })),
+  )
 
 export const campaignsQuery = infiniteQueryOptions({
   ...pages,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { FittingStory } from '../../../data/contract/deskStories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +8,9 @@ import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
+import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { NamedStories } from '../story/NamedStories.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
 import { useBulkMove } from './useBulkMove.ts'
 
@@ -23,6 +25,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
       many="stories"
       chosen={chosen.length}
       total={total}
+      most={Number.POSITIVE_INFINITY}
       onChooseAll={onChooseAll}
       onClear={onClear}
       // It stays for what its dialog has still to say when the last story has left.
@@ -38,6 +41,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         </>
       }
     >
+      <DensitySwitch />
       <details className="keys">
         <summary>Keys</summary>
         <p>
@@ -61,7 +65,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
 }
 
 interface Props {
-  stories: AdminStory[]
+  stories: readonly FittingStory[]
   to: 'published' | 'rejected'
   onClose: () => void
   onDone: () => void
@@ -88,13 +92,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
       act={{ run, isPending, failure }}
       onClose={onClose}
     >
-      <ul>
-        {asked.map(({ id, title, authorName }) => (
-          <li key={id}>
-            <b>{title}</b> by {authorName}
-          </li>
-        ))}
-      </ul>
+      <NamedStories stories={asked} />
       {isRejection && (
         <Field
           label="Reason"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { FittingStory } from '../../../data/contract/deskStories.ts'
 import { useEach } from '../kit/bulk/useEach.ts'
 import { colleaguesVersion } from '../kit/data/failures.ts'
 import { changeStatus } from '../kit/data/remote.ts'
@@ -13,8 +13,8 @@ export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
   const { admin } = useSnapshot(desk)
   // Those that are through, so that trying again after a lost answer goes on with the rest.
   const [through] = useState(() => new Set<number>())
-  const { doEach, ...each } = useEach<AdminStory>((refused) => refused.length > 0 || onDone())
-  async function move({ id, revision }: AdminStory, reason?: string) {
+  const { doEach, ...each } = useEach<FittingStory>((refused) => refused.length > 0 || onDone())
+  async function move({ id, revision }: FittingStory, reason?: string) {
     if (through.has(id)) return
     try {
       noteStory(await changeStatus(id, { status: to, reason, revision }))
@@ -28,7 +28,7 @@ export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
   }
   return {
     ...each,
-    moveAll: (items: readonly AdminStory[], reason?: string) =>
+    moveAll: (items: readonly FittingStory[], reason?: string) =>
       doEach({
         items,
         send: (story) => move(story, reason),

@@ -4,12 +4,14 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { mediaName } from '../story/mediaLabels.ts'
 import type { StoryMove } from '../story/moves.ts'
 import { UnpublishDialog } from '../story/RejectDialog.tsx'
+import { PublishedBulk } from '../story/StoryBulk.tsx'
 import { MediaProgress, MediaView } from '../story/StoryMedia.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import { type RowProps, StoryShelf, ViewButton } from '../story/StoryShelf.tsx'
@@ -19,9 +21,11 @@ export function PublishedTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
-      <SectionHead ref={heading} title="Published stories" note="Newest first." />
+      <SectionHead ref={heading} title="Published stories" />
       <StoryShelf
         status="published"
+        section="published"
+        Bulk={PublishedBulk}
         heading={heading}
         Row={PublishedRow}
         empty={
@@ -35,7 +39,7 @@ export function PublishedTab() {
 }
 
 /** A story on the public site. */
-function PublishedRow({ story, onView, onMoved }: RowProps) {
+function PublishedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story)
   const [asking, setAsking] = useState(false)
   const homepage = story.featured ? 'Remove from Homepage' : 'Add to Homepage'
@@ -43,6 +47,7 @@ function PublishedRow({ story, onView, onMoved }: RowProps) {
     <StoryRow
       story={story}
       marks={story.featured && <Tag tint="dark">Featured</Tag>}
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Published ${shortTime(story.publishedAt ?? story.createdAt)}`}
       notes={<LateMedia story={story} busy={busy} sending={sending} move={move} />}
       actions={

@@ -6,6 +6,7 @@ import { AuthorsTab } from '../authors/AuthorsTab.tsx'
 import { BlogTab } from '../blog/BlogTab.tsx'
 import { CalendarTab } from '../calendar/CalendarTab.tsx'
 import { DonationsTab } from '../donations/DonationsTab.tsx'
+import { RiskDialog } from '../kit/acts/RiskDialog.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
 import { pendingPublishKey, type Section, type View, viewOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
@@ -17,6 +18,7 @@ import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
@@ -42,12 +44,14 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
     <div className="desk">
       <PhoneBars current={view} />
       <Rail current={view} />
+      <DeskSearch />
       <main id="main">
         <DeskHead />
         <DetailsReminder />
         <StoryDrafts />
         {view === 'today' ? <Today /> : <Tab section={view} />}
       </main>
+      <RiskDialog />
     </div>
   )
 }

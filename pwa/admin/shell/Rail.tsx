@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { clock } from '../../ui/icons.ts'
+import { clock, search } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { type View, viewNames } from '../kit/data/sections.ts'
 import { desk } from '../kit/data/session.ts'
+import { openSearch, searchKey } from '../search/opened.ts'
 import { SectionList } from './SectionList.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -26,6 +28,9 @@ export function Rail({ current }: { current: View }) {
           <Icon path={clock} /> {viewNames.today}
         </Link>
       </div>
+      <Button look="quiet small search-open" aria-keyshortcuts={searchKey} aria-haspopup="dialog" onClick={openSearch}>
+        <Icon path={search} /> Search <kbd>{searchKey}</kbd>
+      </Button>
       <SectionList current={current} />
       <div className="account">
         <span className="small muted">{admin}</span>

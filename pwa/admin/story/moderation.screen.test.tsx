@@ -287,7 +287,7 @@ describe('many stories', () => {
     expect(titles.map((title) => choice(title).checked)).toEqual([true, false, true])
     await user.keyboard('x')
     const bar = within(screen.getByRole('region', { name: 'Several stories at once' }))
-    bar.getByText('3 stories chosen')
+    bar.getByText('All 3 that fit are chosen')
 
     await click(bar.getByRole('button', { name: 'Approve & Publish' }))
     const question = await dialog('Publish 3 stories?')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
-import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
+import { dialog, gone, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
 const photo = async () => new File([new Uint8Array(await cornersPhoto(640, 480))], 'photo.png', { type: 'image/png' })
@@ -63,5 +63,5 @@ it('places of a photo are chosen with the keyboard, made unrecognisable with a r
   expect(after?.id).not.toBe(before?.id)
   await press('Approve & Publish')
   await toast('Story Published')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
 })
