@@ -27,7 +27,7 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
   }
 
   return (
-    <PhoneFold label="Filters" isInUse={isNarrowed(filter)}>
+    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
       <div className="sift">
         <SearchBox
           label="Search messages"

@@ -87,11 +87,11 @@ it('the head of the desk and the filters of a list open on a phone where they ar
   await page.getByRole('button', { name: /^Summary:/ }).tap()
   await cards.getByRole('link', { name: /^Unread Messages/ }).tap()
   const search = page.getByRole('searchbox', { name: 'Search messages' })
-  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: 'Search and filters' }).tap()
   await search.fill('nothing like this')
   await search.press('Enter')
   await page.getByRole('heading', { name: 'No messages like this' }).waitFor()
-  await page.getByRole('button', { name: 'Filters, in use' }).waitFor()
+  await page.getByRole('button', { name: 'Search and filters, in use' }).waitFor()
 })
 
 it('by thumb, a message is answered from the day and does not wait any more', async () => {
