@@ -48,7 +48,7 @@ export interface Colleague {
 
 /**
  * `GET /api/admin/day`: what waits, in the order in which it was promised. What nothing was promised for stands at the day on which
- * it came. `totals` count all of it, also what is behind `limit`.
+ * it came. Of each kind a fifth of `limit` is among them, before the rest is filled up with the oldest. `totals` count all of it, also what is behind `limit`.
  */
 export const dayQuery = z.object({
   limit: z.coerce.number().int().min(1).max(mostRowsOfDay).default(25),

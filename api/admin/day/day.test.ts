@@ -278,6 +278,16 @@ describe('what waits', () => {
   })
 })
 
+it('hundreds of old messages hide no story that is due', async () => {
+  const { give, ask } = await openDesk()
+  for (let n = 0; n < 60; n += 1) give.message(n + 100, `Message ${n}`)
+  const story = give.story(0.1)
+  const { waiting } = await ask()
+  expect(waiting).toHaveLength(25)
+  expect(waiting[0]?.title).toBe('Message 59')
+  expect(waiting.at(-1)).toMatchObject({ kind: 'story', id: story })
+})
+
 describe('what the other admin does', () => {
   it('is told by the story that is open there, for as long as it is', async () => {
     const { give, change, call, ask, signIn, clock } = await openDesk()

@@ -18,7 +18,7 @@ export function describeDay({ db, clock }: Desk, admin: AdminName, limit: number
   const { totals, rows } = ask({ db, now, zone, limit })
   const total = Object.values(totals).reduce((sum, n) => sum + n, 0)
   return {
-    waiting: inOrder(rows, zone).slice(0, limit),
+    waiting: firstOf(inOrder(rows, zone), limit),
     total,
     totals,
     colleague: describeColleague({ db, clock }, admin),
@@ -45,6 +45,21 @@ function inOrder(rows: Waiting[], zone: string): Waiting[] {
   const placed = rows.map((row) => ({ row, day: row.dueDay ?? calendarDay(new Date(row.since), zone) }))
   placed.sort((a, b) => a.day.localeCompare(b.day) || a.row.since.localeCompare(b.row.since))
   return placed.map(({ row }) => row)
+}
+
+/** Of each kind that many are among the first: hundreds of old messages hide no story that is due. */
+const shareOfKind = 1 / 5
+
+function firstOf(ordered: Waiting[], limit: number): Waiting[] {
+  const seen = new Map<WaitingKind, number>()
+  const isOfShare = ({ kind }: Waiting) => {
+    const before = seen.get(kind) ?? 0
+    seen.set(kind, before + 1)
+    return before < limit * shareOfKind
+  }
+  const shared = ordered.filter(isOfShare)
+  const chosen = new Set([...shared, ...ordered.filter((row) => !shared.includes(row))].slice(0, limit))
+  return ordered.filter((row) => chosen.has(row))
 }
 
 const actsShown = 5

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { type Day, waitingKinds } from '../../../data/contract/day.ts'
 import { mostRowsOfDay } from '../../../data/vocabulary/limits.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading, SectionHead } from '../kit/lists/SectionHead.tsx'
@@ -20,10 +21,7 @@ export function Today() {
   const [limit, setLimit] = useState(atFirst)
   const [openId, setOpenId] = useState<number | null>(null)
   const day = useQuery(dayQuery(limit))
-  function close() {
-    setOpenId(null)
-    focusSectionHeading()
-  }
+  const close = () => closeThenFocus(() => setOpenId(null), focusSectionHeading)
 
   return (
     <section className="today">
