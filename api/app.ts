@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { adminOfToken, adminRoutes, auditRoutes, deskSearchRoutes, sessionsRoutes } from './admin/index.ts'
+import { adminOfToken, adminRoutes, auditRoutes, deskSearchRoutes, heldRoutes, sessionsRoutes } from './admin/index.ts'
 import {
   accountPagesRoutes,
   authorAddressRoutes,
@@ -128,6 +128,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/admin/search', deskSearchRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
+    .route('/api/admin/held-acts', heldRoutes(deps, guards))
     .route('/api/content-calendar', draftsRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))

@@ -1,4 +1,4 @@
-import { weeklyJobs } from './admin/index.ts'
+import { heldJobs, weeklyJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -58,6 +58,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
     }),
     ...followJobs(depsOf),
+    ...heldJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
-import { forgetSessions } from '../admin/index.ts'
+import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
 import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
 import { forgetApplicationsBefore, forgetMessagesBefore, forgetRequestsBefore } from '../inbox/index.ts'
@@ -284,6 +284,12 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.repeatedAnswers },
     why: 'Nobody repeats a request after that.',
     forget: ({ db }, given) => forgetAnswersBefore(db, given),
+  },
+  heldActs: {
+    what: 'That an act of the desk waited ten seconds, and how it ended',
+    kept: { days: retentionDays.heldActs },
+    why: 'So long it is told why something was not done. Who did what stays in the audit log.',
+    forget: ({ db }, given) => forgetHeldBefore(db, given),
   },
   alerts: {
     what: 'Alerts to devices',

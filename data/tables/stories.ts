@@ -225,9 +225,11 @@ export const media = sqliteTable(
     /** As promised by the manifest, or as measured on arrival. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** Under which id a phone sends it, where that is not the submission of its story. */
+    sentUnder: text('sent_under'),
     /** Its place among the files of its kind. A newer one at the same place stands for those before it. */
     place: integer('place').notNull().default(0),
-    /** An admin took it out of the story; versions may name it. */
+    /** An admin took it out of the story, or has not taken it in: versions and proposals may name it. */
     removed: flag('removed').notNull().default(false),
     caption: text('caption').notNull().default(''),
     /** For who does not see it. */
@@ -248,6 +250,7 @@ export const media = sqliteTable(
   (t) => [
     index('media_by_story').on(t.storyId, t.state, t.kind),
     index('media_unseen').on(t.storyId).where(isUnseen(t)),
+    uniqueIndex('media_sent_under').on(t.sentUnder).where(sql`${t.sentUnder} is not null`),
     index('media_waiting').on(t.createdAt).where(isWaiting(t)),
   ],
 )

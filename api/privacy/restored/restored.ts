@@ -4,6 +4,7 @@ import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
+import { dropHeld } from '../../admin/index.ts'
 import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
@@ -58,6 +59,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
+    dropHeld(tx)
     const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
     return taken

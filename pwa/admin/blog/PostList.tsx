@@ -6,6 +6,7 @@ import { pen } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { fullDate } from '../kit/words/times.ts'
@@ -56,9 +57,11 @@ export function PostList({ onOpen, onNew }: Props) {
                   <span className="subline">{fullDate(post.createdAt)}</span>
                 </div>
                 <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
-                {post.status === 'published' && post.url === null && (
-                  <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
-                )}
+                <UnlessHeld kind="post" id={post.id} name={post.title}>
+                  {post.status === 'published' && post.url === null && (
+                    <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
+                  )}
+                </UnlessHeld>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
-import { ApiError, read, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
 
@@ -33,10 +33,3 @@ export const makePost = (key: string, json: Partial<PostWords>) =>
 export const savePost = (id: number, json: PostChange) =>
   withRiskReason((riskReason) => read(posts[':id'].$patch({ ...of(id), json: { ...json, riskReason } })))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
-
-export async function removePost(id: number): Promise<void> {
-  const answer = await posts[':id'].$delete(of(id))
-  // Gone already is what was asked for.
-  if (!answer.ok && answer.status !== (404 as number))
-    throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}

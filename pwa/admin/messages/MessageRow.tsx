@@ -10,6 +10,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { useDensity } from '../kit/data/density.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { rowId } from '../kit/lists/useFocusBeside.ts'
@@ -167,18 +168,20 @@ function AsideActions({ message, onDone }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <MoveButton
-        className="small"
-        busy={busy}
-        label={`Not spam: ${subject}`}
-        onPress={() => act({ kind: 'spam', isSpam: false })}
-      >
-        Not spam
-      </MoveButton>
-      <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
-        Delete
-      </MoveButton>
-      {asking && <DeleteDialog message={message} onClose={() => setAsking(false)} onDone={onDone} />}
+      <UnlessHeld kind="contact_message" id={message.id} name={subject}>
+        <MoveButton
+          className="small"
+          busy={busy}
+          label={`Not spam: ${subject}`}
+          onPress={() => act({ kind: 'spam', isSpam: false })}
+        >
+          Not spam
+        </MoveButton>
+        <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
+          Delete
+        </MoveButton>
+      </UnlessHeld>
+      {asking && <DeleteDialog message={message} onClose={() => setAsking(false)} />}
     </>
   )
 }

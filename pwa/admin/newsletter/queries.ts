@@ -9,7 +9,6 @@ import type {
 } from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
-import { expectYes } from '../kit/data/remote.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
 
@@ -38,7 +37,6 @@ export const subscribersQuery = queryOptions({
   queryFn: () => readAll((before) => subscribers.$get({ query: { before } })),
   staleTime: pollMs.atRest,
 })
-export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
 export const clearRefusal = (id: number) => read(subscribers[':id']['clear-refusal'].$post(of(id)))
 export const importSubscribers = (csv: string) => read(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
 export const subscribersFile = '/api/newsletter/subscribers/export'

@@ -7,12 +7,11 @@ import { check } from '../../ui/icons.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
-import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { NamedStories } from '../story/NamedStories.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
-import { useBulkMove } from './useBulkMove.ts'
+import { useBulkMove } from '../story/useBulkMove.ts'
 
 type Asked = 'published' | 'rejected'
 
@@ -46,7 +45,9 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         <summary>Keys</summary>
         <p>
           While you are on a story of the list: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>X</kbd> choose,{' '}
-          <kbd>A</kbd> approve, <kbd>R</kbd> reject. In a story that is open: <kbd>J</kbd> and <kbd>K</kbd>.
+          <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>Z</kbd> undo the last act within ten seconds. In a story that
+          is open: <kbd>J</kbd>, <kbd>K</kbd> and <kbd>Z</kbd>. Everywhere on the desk: <kbd>Ctrl</kbd> + <kbd>Z</kbd>{' '}
+          or <kbd>⌘</kbd> + <kbd>Z</kbd> undoes it too.
         </p>
       </details>
       {asked && (
@@ -76,10 +77,13 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   // What is asked about stays as it was while the list goes on.
   const [asked] = useState(stories)
-  const { moveAll, isPending, progress, refused, failure } = useBulkMove(to, onDone)
+  const { moveAll, isPending, refused, failure } = useBulkMove(
+    { kind: 'status', to },
+    (left) => left.length === 0 && onDone(),
+  )
   const isRejection = to === 'rejected'
   const many = counted(asked.length, 'story', 'stories')
-  const run = () => moveAll(asked, isRejection ? reason.trim() : undefined)
+  const run = () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined })
 
   if (refused.length > 0) return <Refused refused={refused} onClose={onDone} />
   return (
@@ -103,7 +107,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
           <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
-      <EachTold progress={progress} refused={[]} failure={null} />
+      <p>It happens in ten seconds, unless you undo it.</p>
     </FormDialog>
   )
 }

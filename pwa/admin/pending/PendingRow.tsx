@@ -5,6 +5,7 @@ import { alert, eye, users } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
@@ -52,25 +53,27 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
       actions={
         <>
           <ViewButton story={story} onView={onView} />
-          <MoveButton
-            className="line small"
-            busy={busy}
-            sending={sending !== null}
-            label={`Approve: ${story.title}`}
-            shortcut="a"
-            onPress={() => move({ kind: 'status', to: 'published' })}
-          >
-            Approve
-          </MoveButton>
-          <MoveButton
-            className="stop small"
-            busy={busy}
-            label={`Reject: ${story.title}`}
-            shortcut="r"
-            onPress={() => setAsking(true)}
-          >
-            Reject
-          </MoveButton>
+          <UnlessHeld kind="story" id={story.id} name={story.title}>
+            <MoveButton
+              className="line small"
+              busy={busy}
+              sending={sending !== null}
+              label={`Approve: ${story.title}`}
+              shortcut="a"
+              onPress={() => move({ kind: 'status', to: 'published' })}
+            >
+              Approve
+            </MoveButton>
+            <MoveButton
+              className="stop small"
+              busy={busy}
+              label={`Reject: ${story.title}`}
+              shortcut="r"
+              onPress={() => setAsking(true)}
+            >
+              Reject
+            </MoveButton>
+          </UnlessHeld>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
@@ -53,24 +54,26 @@ function PublishedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) 
       actions={
         <>
           <ViewButton story={story} onView={onView} />
-          <MoveButton
-            className="line small"
-            busy={busy}
-            sending={sending?.kind === 'featured'}
-            label={`${homepage}: ${story.title}`}
-            onPress={() => move({ kind: 'featured', featured: !story.featured })}
-          >
-            {homepage}
-          </MoveButton>
-          <SocialButton title={story.title} contentType="story" contentId={story.id} />
-          <MoveButton
-            className="stop small"
-            busy={busy}
-            label={`Unpublish: ${story.title}`}
-            onPress={() => setAsking(true)}
-          >
-            Unpublish
-          </MoveButton>
+          <UnlessHeld kind="story" id={story.id} name={story.title}>
+            <MoveButton
+              className="line small"
+              busy={busy}
+              sending={sending?.kind === 'featured'}
+              label={`${homepage}: ${story.title}`}
+              onPress={() => move({ kind: 'featured', featured: !story.featured })}
+            >
+              {homepage}
+            </MoveButton>
+            <SocialButton title={story.title} contentType="story" contentId={story.id} />
+            <MoveButton
+              className="stop small"
+              busy={busy}
+              label={`Unpublish: ${story.title}`}
+              onPress={() => setAsking(true)}
+            >
+              Unpublish
+            </MoveButton>
+          </UnlessHeld>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { pendingPublishKey, type Section, type View, viewOfHash } from '../kit/d
 import { zone } from '../kit/data/zone.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { HeldWatch } from '../kit/held/HeldWatch.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { MessagesTab } from '../messages/MessagesTab.tsx'
 import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
@@ -28,8 +29,14 @@ import { PhoneBars } from './PhoneBars.tsx'
 import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
 
+interface Props {
+  hasEntered: boolean
+  /** Something that had waited is done: the site may show something else. */
+  onChanged: () => void
+}
+
 /** The desk: the tab that the address names, or the day, in its frame. Who has just come through the gate goes on at its heading. */
-export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
+export default function Dashboard({ hasEntered, onChanged }: Props) {
   useEffect(() => {
     if (hasEntered) focusSectionHeading()
   }, [hasEntered])
@@ -48,6 +55,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
       <main id="main">
         <DeskHead />
         <DetailsReminder />
+        <HeldWatch onEnded={onChanged} />
         <StoryDrafts />
         {view === 'today' ? <Today /> : <Tab section={view} />}
       </main>

@@ -1,58 +1,50 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { FittingStory } from '../../../data/contract/deskStories.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { useEach } from '../kit/bulk/useEach.ts'
-import { changeFeatured, changeStatus } from '../kit/data/remote.ts'
+import { changeStatus } from '../kit/data/remote.ts'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
+import type { StoryMove } from './moves.ts'
 import { NamedStories } from './NamedStories.tsx'
 import { noteStory } from './queries.ts'
 import type { BulkProps } from './StoryShelf.tsx'
+import { useBulkMove } from './useBulkMove.ts'
 
 interface BulkAct {
   label: string
   look: string
   /** Those of the chosen that it changes. */
   isFor: (story: FittingStory) => boolean
-  send: (story: FittingStory) => ReturnType<typeof changeStatus>
+  move: StoryMove
   /** What it does, before it is done. */
   note: string
-  told: { title: string; text: string }
 }
-
-const toPending = ({ id, revision }: FittingStory) => changeStatus(id, { status: 'pending', revision })
-const toHome =
-  (featured: boolean) =>
-  ({ id, revision }: FittingStory) =>
-    changeFeatured(id, { featured, revision })
 
 const ofPublished: readonly BulkAct[] = [
   {
     label: 'Add to Homepage',
     look: 'line small',
     isFor: ({ featured }) => !featured,
-    send: toHome(true),
-    note: 'They are shown on the home page.',
-    told: { title: 'Added to Homepage', text: 'featured on the home page' },
+    move: { kind: 'featured', featured: true },
+    note: 'They are shown on the home page in ten seconds, unless you undo it.',
   },
   {
     label: 'Remove from Homepage',
     look: 'line small',
     isFor: ({ featured }) => featured,
-    send: toHome(false),
-    note: 'They stay published.',
-    told: { title: 'Removed from Homepage', text: 'off the home page and stay published' },
+    move: { kind: 'featured', featured: false },
+    note: 'They leave the home page in ten seconds, unless you undo it. They stay published.',
   },
   {
     label: 'Unpublish',
     look: 'stop small',
     isFor: () => true,
-    send: toPending,
-    note: 'They leave the public site now, and every phone that keeps a copy removes it the next time it is online. The stories go back to Stories Awaiting Review.',
-    told: { title: 'Stories Unpublished', text: 'off the public site and await review again' },
+    move: { kind: 'status', to: 'pending' },
+    note: 'They leave the public site in ten seconds, unless you undo it, and every phone that keeps a copy removes it the next time it is online. The stories go back to Stories Awaiting Review.',
   },
 ]
 
@@ -61,17 +53,21 @@ const ofRejected: readonly BulkAct[] = [
     label: 'Back to pending',
     look: 'line small',
     isFor: () => true,
-    send: toPending,
+    move: { kind: 'status', to: 'pending' },
     note: 'They await review again, and the reasons for their rejection are dropped.',
-    told: { title: 'Back to Pending', text: 'awaiting review again' },
   },
 ]
 
 /** What can be done with several published stories at once. */
-export const PublishedBulk = (props: BulkProps) => <StoryBulk {...props} acts={ofPublished} />
-export const RejectedBulk = (props: BulkProps) => <StoryBulk {...props} acts={ofRejected} />
+export const PublishedBulk = (props: BulkProps) => <StoryBulk {...props} acts={ofPublished} Dialog={HeldDialog} />
+export const RejectedBulk = (props: BulkProps) => <StoryBulk {...props} acts={ofRejected} Dialog={ReturnDialog} />
 
-function StoryBulk({ chosen, total, onChooseAll, onClear, acts }: BulkProps & { acts: readonly BulkAct[] }) {
+interface BulkKind {
+  acts: readonly BulkAct[]
+  Dialog: ComponentType<DialogProps>
+}
+
+function StoryBulk({ chosen, total, onChooseAll, onClear, acts, Dialog }: BulkProps & BulkKind) {
   const [asked, setAsked] = useState<{ act: BulkAct; stories: FittingStory[] } | null>(null)
   const [refused, setRefused] = useState<readonly { name: string; why: string }[]>([])
   return (
@@ -103,7 +99,7 @@ function StoryBulk({ chosen, total, onChooseAll, onClear, acts }: BulkProps & { 
       </ChoiceBar>
       <EachTold progress={null} refused={[...refused]} failure={null} />
       {asked && (
-        <BulkDialog
+        <Dialog
           {...asked}
           onClose={() => setAsked(null)}
           onDone={(left) => {
@@ -124,30 +120,50 @@ interface DialogProps {
   onDone: (refused: readonly { name: string; why: string }[]) => void
 }
 
-/** Asks once for all of them, and goes through them one after another. */
-function BulkDialog({ act, stories, onClose, onDone }: DialogProps) {
-  const { label, look, note, told, send } = act
-  const { doEach, isPending, progress, failure } = useEach<FittingStory>(onDone)
-  // Those that are through, so that trying again after a lost answer goes on with the rest.
-  const [through] = useState(() => new Set<number>())
+/** Asks once for all of them, which then wait together. */
+function HeldDialog({ act: { label, look, note, move }, stories, onClose, onDone }: DialogProps) {
+  const { moveAll, isPending, failure } = useBulkMove(move, onDone)
   const many = counted(stories.length, 'story', 'stories')
-  async function doTo(story: FittingStory) {
-    if (through.has(story.id)) return
-    noteStory(await send(story))
-    through.add(story.id)
-  }
-  const run = () =>
-    doEach({
-      items: stories,
-      send: doTo,
-      nameOf: ({ title }) => title,
-      told: (done) => ({ title: told.title, text: `${counted(done, 'story is', 'stories are')} ${told.text}.` }),
-    })
   return (
     <ActionDialog
       title={`${label}: ${many}?`}
       confirm={`${label}: ${many}`}
       look={look.startsWith('stop') ? 'stop' : undefined}
+      isHeld
+      act={{ run: () => moveAll({ stories }), isPending, failure }}
+      onClose={onClose}
+    >
+      <NamedStories stories={stories} />
+      <p>{note}</p>
+    </ActionDialog>
+  )
+}
+
+/** Asks once for all of them, and goes through them one after another. Nothing of them leaves the desk. */
+function ReturnDialog({ act: { label, note }, stories, onClose, onDone }: DialogProps) {
+  const { doEach, isPending, progress, failure } = useEach<FittingStory>(onDone)
+  // Those that are through, so that trying again after a lost answer goes on with the rest.
+  const [through] = useState(() => new Set<number>())
+  const many = counted(stories.length, 'story', 'stories')
+  async function bringBack({ id, revision }: FittingStory) {
+    if (through.has(id)) return
+    noteStory(await changeStatus(id, { status: 'pending', revision }))
+    through.add(id)
+  }
+  const run = () =>
+    doEach({
+      items: stories,
+      send: bringBack,
+      nameOf: ({ title }) => title,
+      told: (done) => ({
+        title: 'Back to Pending',
+        text: `${counted(done, 'story is', 'stories are')} awaiting review again.`,
+      }),
+    })
+  return (
+    <ActionDialog
+      title={`${label}: ${many}?`}
+      confirm={`${label}: ${many}`}
       isHeld
       act={{ run, isPending, failure }}
       onClose={onClose}

@@ -35,12 +35,17 @@ export const storyQuery = (id: number) =>
 const pollOf = (stories: readonly AdminStory[]) =>
   stories.some(({ media }) => media.some(isUnderway)) ? conversionMs : colleagueMs
 
-/** Shows what a change has made of a story; where a colleague was faster, how they have left it. */
+/** Shows what a change has made of a story. */
 export async function changing(asked: Promise<AdminStory>): Promise<AdminStory> {
+  const story = await notingTheirs(asked)
+  noteStory(story)
+  return story
+}
+
+/** Shows how a colleague has left a story who was faster. */
+export async function notingTheirs<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
-    const story = await asked
-    noteStory(story)
-    return story
+    return await asked
   } catch (failure) {
     const current = colleaguesVersion(failure)
     if (current) noteStory(current)

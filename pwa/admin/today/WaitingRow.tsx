@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { clock } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { dueInWords, shortTime } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
@@ -57,9 +58,16 @@ function Acts({ row, onOpen }: Props) {
   const place = placeOfWaiting(row)
   if (storyId !== null && kind !== 'notice')
     return (
-      <Button look="small" aria-label={`View Full: ${title}`} onClick={() => onOpen(storyId)}>
-        View Full
-      </Button>
+      <>
+        <Button look="small" aria-label={`View Full: ${title}`} onClick={() => onOpen(storyId)}>
+          View Full
+        </Button>
+        {kind === 'story' && (
+          <UnlessHeld kind="story" id={storyId} name={title}>
+            {null}
+          </UnlessHeld>
+        )}
+      </>
     )
   return (
     <>

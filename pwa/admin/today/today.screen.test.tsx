@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { notify } from '../../../api/platform/notifications/notify.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { heldLine, tenSecondsLater } from '../../testing/held.ts'
 import { dialog, openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 import { openStories } from '../../testing/stories.ts'
 
@@ -34,7 +35,7 @@ it('nothing waits on an empty desk', async () => {
 })
 
 it('a story is decided from where it waits, and the rest stays', async () => {
-  const { press, fill } = await openToday({
+  const { api, press, fill } = await openToday({
     given: async (api) => {
       await sendStory(api, 'The heron')
       await sendMessage(api)
@@ -46,9 +47,11 @@ it('a story is decided from where it waits, and the rest stays', async () => {
   await press('Reject')
   await fill((await dialog('Reject “The heron”?')).getByLabelText(/^Reason/), 'Too short.')
   await press('Reject story')
-  await toast('Story Rejected')
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await toast('“The heron” will be rejected in ten seconds.')
   expect(document.activeElement).toBe(await today())
+  await heldLine('The heron')
+  await tenSecondsLater(api)
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
 })
 
 it('a message leads to itself', async () => {

@@ -4,7 +4,6 @@ import type {
   AdminStory,
   DeskConsent,
   PhotoBlur,
-  StoryFeaturedChange,
   StoryQuestion,
   StoryStatusChange,
 } from '../../../../data/contract/stories.ts'
@@ -35,8 +34,6 @@ export const fetchFitting = (query: StoriesAsked) =>
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
   withRiskReason((riskReason) => read(stories[':id'].status.$patch({ ...of(id), json: { ...json, riskReason } })))
-export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
-  read(stories[':id'].featured.$patch({ ...of(id), json }))
 export const askWriter = (id: number, json: StoryQuestion) => read(stories[':id'].question.$patch({ ...of(id), json }))
 export const claimStory = (id: number) => read(stories[':id'].review.$post(of(id)))
 /** Reaches the server even while the page is being closed. */
