@@ -1,4 +1,4 @@
-import { heldJobs } from './admin/index.ts'
+import { heldJobs, weeklyJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -76,6 +76,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),
     ...mailboxJobs(depsOf),
+    ...weeklyJobs(depsOf),
     ...watchJobs(depsOf),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),

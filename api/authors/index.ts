@@ -36,6 +36,7 @@ export {
 } from './payouts/dataSubject.ts'
 export { payoutEvents } from './payouts/events.ts'
 export { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
+export { countPayouts, listWaitingPayouts } from './payouts/payouts.store.ts'
 export { payoutJobs } from './payouts/reconcile.ts'
 export { payoutTellers } from './payouts/stepMails.ts'
 export { authorAddressRoutes } from './proofPage.routes.ts'

@@ -1,12 +1,17 @@
 export { alertJobs } from './alerts/alerts.jobs.ts'
 export { alertsRoutes } from './alerts/alerts.routes.ts'
 export { contactRoutes } from './contact/contact.routes.ts'
-export { hasMessages } from './contact/contact.store.ts'
+export { countMessages, hasMessages, listUnanswered } from './contact/contact.store.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
 export { deleteMessage } from './contact/review.ts'
 export { messageTellers } from './contact/stepMails.ts'
-export { forgetRequestsBefore, listRequestsOf } from './dataRequests/requests.store.ts'
+export {
+  countOpenRequests,
+  forgetRequestsBefore,
+  listOpenRequests,
+  listRequestsOf,
+} from './dataRequests/requests.store.ts'
 export {
   closeRequest,
   listRequests,
@@ -32,5 +37,5 @@ export { applicationsOfPerson, eraseApplicationsOfPerson, forgetApplicationsBefo
 export { fillApplications } from './volunteers/demo.ts'
 export { applicationTellers } from './volunteers/stepMails.ts'
 export { volunteersRoutes } from './volunteers/volunteers.routes.ts'
-export { hasApplications } from './volunteers/volunteers.store.ts'
+export { countApplications, hasApplications, listWaitingApplications } from './volunteers/volunteers.store.ts'
 export { watchJobs } from './watch/watch.jobs.ts'

@@ -18,7 +18,15 @@ export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
 export { mediaRoutes } from './media/media.routes.ts'
-export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow, waitingMedia } from './media/media.store.ts'
+export {
+  countFailedFiles,
+  findMedia,
+  findVisibility,
+  listFailedFiles,
+  listReadyPhotosAfter,
+  type MediaRow,
+  waitingMedia,
+} from './media/media.store.ts'
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
 export { admitMedia, receiveFiles } from './media/receive.ts'
@@ -36,11 +44,12 @@ export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'
 export { openRisksOfStory } from './risk.ts'
 export { storyTellers } from './stepMails.ts'
-export { presentStory } from './stories.present.ts'
+export { claimLastsMs, presentStory } from './stories.present.ts'
 export { storiesRoutes, submissionRoutes } from './stories.routes.ts'
 export {
   changeStory,
   countStories,
+  findClaimOf,
   findStory,
   findStoryOfReceipt,
   hasStories,

@@ -5,7 +5,7 @@ import type { HeldAsk } from '../contract/heldActs.ts'
 import { alertMailChoices, defaultTimezone } from '../vocabulary/admin.ts'
 import { heldDoings, heldStates } from '../vocabulary/heldActs.ts'
 
-import { createdAt, emailAddress, id, instant, presentAs } from './columns.ts'
+import { createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
 
 export const users = sqliteTable('users', {
   id: id(),
@@ -16,6 +16,8 @@ export const users = sqliteTable('users', {
   /** Where this admin wants alerts mailed; null: nowhere. */
   email: emailAddress('email'),
   alertMail: text('alert_mail', { enum: alertMailChoices }).notNull().default('every'),
+  /** Whether this admin wants the summary of each week mailed there. */
+  weeklyMail: flag('weekly_mail').notNull().default(false),
   /** Devices stay silent between these times of this admin's zone, `HH:MM`; both or neither. */
   quietFrom: text('quiet_from'),
   quietUntil: text('quiet_until'),

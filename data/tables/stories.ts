@@ -98,6 +98,7 @@ export const stories = sqliteTable(
       .where(sql`${t.withdrawnAt} is null`),
     index('stories_by_private_name').on(foldedIn(t.privateName), t.id).where(sql`${t.privateName} is not null`),
     index('stories_without_author').on(t.id).where(isWithoutAuthor(t)),
+    index('stories_under_review').on(t.reviewingBy, t.reviewingSince).where(sql`${t.reviewingBy} is not null`),
     index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )

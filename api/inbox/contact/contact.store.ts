@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
@@ -6,7 +6,16 @@ import { contactMessages } from '../../../data/tables/contact.ts'
 import { messageThreads } from '../../../data/tables/threads.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import { changeRows, deleteRows, findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import {
+  changeRows,
+  deleteRows,
+  findById,
+  hasRow,
+  insertRow,
+  listFields,
+  listPage,
+  type PageAsked,
+} from '../../platform/rows.ts'
 import { countTallied, partsOf } from '../../platform/tallies.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
@@ -92,6 +101,20 @@ export function countMessages(db: Store): ContactCounts {
   }
   return counts
 }
+
+/** What nobody has answered, the oldest first. */
+export const listUnanswered = (db: Store, limit: number) =>
+  (['unread', 'read'] as const)
+    .flatMap((status) =>
+      listFields(db, contactMessages, {
+        fields: { id: contactMessages.id, subject, name, createdAt: contactMessages.createdAt },
+        where: matches({ isSpam: false, status }),
+        orderBy: [asc(contactMessages.createdAt), asc(contactMessages.id)],
+        limit,
+      }),
+    )
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+    .slice(0, limit)
 
 /** Moves a message if it is still in one of these states; says whether it did. */
 export const moveMessage = (tx: Store, id: number, move: { from: readonly ContactStatus[]; to: ContactStatus }) =>

@@ -119,6 +119,14 @@ export function countPosts(db: Store) {
   }
 }
 
+/** Posts that a network did not take, or of which nobody knows: the oldest first. */
+export const listFailedPosts = (db: Store, limit: number): PostRow[] =>
+  listRows(db, scheduledPosts, {
+    where: eq(scheduledPosts.status, 'failed'),
+    orderBy: [asc(scheduledPosts.scheduledAt), asc(scheduledPosts.id)],
+    limit,
+  })
+
 /** Waiting posts whose time has come, with the one for which each waits. */
 export const listDuePosts = (db: Store, at: string): PostRow[] =>
   listRows(db, scheduledPosts, { where: isDueBy(at), orderBy: [asc(scheduledPosts.id)] })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, max, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm'
 import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
@@ -125,6 +125,14 @@ export const waitingMail = (db: Store): { count: number; oldest: string | null }
 
 export const countByState = (db: Store) =>
   db.select({ state: mailLog.state, n: count() }).from(mailLog).groupBy(mailLog.state).all()
+
+/** Mail to single people that has not got through since an instant: how much, and when the oldest of it was written. */
+export const undeliveredMail = (db: Store, since: string): { count: number; oldest: string | null } =>
+  db
+    .select({ count: count(), oldest: min(mailLog.createdAt) })
+    .from(mailLog)
+    .where(and(inArray(mailLog.state, ['failed', 'unsure']), gt(mailLog.createdAt, since), isNull(mailLog.batch)))
+    .get() ?? { count: 0, oldest: null }
 
 /** One page of mail in these states, newest first; one row more than asked says that there is a next page. */
 export const listMail = (db: Store, { states, ...page }: { states: MailState[] } & PageAsked) =>

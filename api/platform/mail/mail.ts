@@ -43,6 +43,7 @@ export const mailKinds = {
   follow_question: { whenUnsure: 'send again' },
   reply: { whenUnsure: 'stop' },
   attachments_refused: { whenUnsure: 'stop' },
+  weekly: { whenUnsure: 'stop' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
 
 /** What a room does for the mail of its kind. */

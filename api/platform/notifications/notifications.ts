@@ -127,8 +127,13 @@ function readMetadata(metadata: string | null): Record<string, unknown> | null {
 
 const isOfWriter = (type: string) => alertKindOf(type) === 'writers'
 
+export const storyOf = ({ metadata }: Pick<NotificationRow, 'metadata'>): number | null => {
+  const { storyId } = readMetadata(metadata) ?? {}
+  return typeof storyId === 'number' ? storyId : null
+}
+
 /** Where something can be done: types that share an alert may lead to different tabs. */
-function tabOf({ notificationType, metadata }: Pick<NotificationRow, 'notificationType' | 'metadata'>): string {
+export function tabOf({ notificationType, metadata }: Pick<NotificationRow, 'notificationType' | 'metadata'>): string {
   const about = readMetadata(metadata) ?? {}
   if (notificationType === 'story_report' || notificationType === 'name_correction') return 'published'
   if (isOfWriter(notificationType) && about.status === 'published') return 'published'

@@ -40,6 +40,23 @@ export const waitingMedia = (db: Store): { count: number; oldest: string | null 
     .where(and(isWaiting(media), or(isNull(stories.status), ne(stories.status, 'rejected'))))
     .get() ?? { count: 0, oldest: null }
 
+/** Files that could not be converted, of stories that wait for a decision: the oldest first, or how many. */
+const failedOfWaiting = and(eq(media.state, 'failed'), eq(media.removed, false))
+const ofWaiting = and(eq(stories.id, media.storyId), eq(stories.status, 'pending'), isNull(stories.withdrawnAt))
+
+export const listFailedFiles = (db: Store, limit: number) =>
+  db
+    .select({ storyId: stories.id, title: stories.title, kind: media.kind, createdAt: media.createdAt })
+    .from(stories)
+    .innerJoin(media, ofWaiting)
+    .where(failedOfWaiting)
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(limit)
+    .all()
+
+export const countFailedFiles = (db: Store): number =>
+  db.select({ n: count() }).from(stories).innerJoin(media, ofWaiting).where(failedOfWaiting).get()?.n ?? 0
+
 /** Those of stories, the next ones after an id. */
 export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
   db

@@ -30,6 +30,8 @@ export interface ScheduledPost {
   postText: string
   mediaUrl: string | null
   scheduledAt: Instant | null
+  /** Nobody has given it a time: it waits for a person. */
+  isUntimed: boolean
   timezone: Timezone | null
   status: 'scheduled' | 'published' | 'failed'
   state: PostState

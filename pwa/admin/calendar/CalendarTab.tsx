@@ -7,6 +7,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Ledger } from '../kit/lists/Ledger.tsx'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { Board } from './board/Board.tsx'
 import { RecentContent } from './content/RecentContent.tsx'
@@ -102,7 +103,11 @@ function Stats() {
     { label: 'Published', value: data?.published ?? '–' },
     { label: 'Drafts', value: data?.drafts ?? '–' },
   ]
-  return <Ledger look="four" figures={figures} />
+  return (
+    <PhoneFold label="Figures">
+      <Ledger look="four" figures={figures} />
+    </PhoneFold>
+  )
 }
 
 /** A spark: something is drafted by a machine. */

@@ -6,6 +6,7 @@ import { download } from '../../ui/icons.ts'
 import { zone } from '../kit/data/zone.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { useNow } from '../kit/words/useNow.ts'
 import { methodWords } from './donationLabels.ts'
@@ -53,55 +54,57 @@ export function DonationFilters({ title, filter, counts, onChange }: Props) {
           <Icon path={download} /> Export CSV
         </a>
       </div>
-      <div className="narrow">
-        <Chips
-          label="Status"
-          names={statusChips}
-          chosen={filter.status}
-          onChoose={(status) => change({ status })}
-          words={(status) => status ?? 'all'}
-          count={counts && ((status) => (status ? counts[status].count : total))}
-        />
-        <div className="picks">
-          {!filter.donor && (
-            <SearchBox
-              label="Search donations"
-              hint="Name, email, number of the payment"
-              value={filter.q}
-              onSearch={(q) => change({ q })}
-            />
-          )}
-          <FilterSelect
-            aria-label="Way"
-            all="All ways"
-            names={donationWays}
-            words={(method) => methodWords[method]}
-            chosen={filter.method}
-            onChoose={(method) => change({ method })}
+      <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+        <div className="narrow">
+          <Chips
+            label="Status"
+            names={statusChips}
+            chosen={filter.status}
+            onChoose={(status) => change({ status })}
+            words={(status) => status ?? 'all'}
+            count={counts && ((status) => (status ? counts[status].count : total))}
           />
-          <select
-            aria-label="Order"
-            value={filter.sort ?? donationSorts[0]}
-            onChange={({ target }) => change({ sort: donationSorts.slice(1).find((one) => one === target.value) })}
-          >
-            {donationSorts.map((one) => (
-              <option key={one} value={one}>
-                {sortWords[one]}
-              </option>
-            ))}
-          </select>
+          <div className="picks">
+            {!filter.donor && (
+              <SearchBox
+                label="Search donations"
+                hint="Name, email, number of the payment"
+                value={filter.q}
+                onSearch={(q) => change({ q })}
+              />
+            )}
+            <FilterSelect
+              aria-label="Way"
+              all="All ways"
+              names={donationWays}
+              words={(method) => methodWords[method]}
+              chosen={filter.method}
+              onChoose={(method) => change({ method })}
+            />
+            <select
+              aria-label="Order"
+              value={filter.sort ?? donationSorts[0]}
+              onChange={({ target }) => change({ sort: donationSorts.slice(1).find((one) => one === target.value) })}
+            >
+              {donationSorts.map((one) => (
+                <option key={one} value={one}>
+                  {sortWords[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Days filter={filter} onChange={change} />
+          <div className="picks">
+            <Chip
+              isPressed={filter.trouble === 'true'}
+              onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
+            >
+              Refunded or disputed
+            </Chip>
+            <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+          </div>
         </div>
-        <Days filter={filter} onChange={change} />
-        <div className="picks">
-          <Chip
-            isPressed={filter.trouble === 'true'}
-            onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
-          >
-            Refunded or disputed
-          </Chip>
-          <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
-        </div>
-      </div>
+      </PhoneFold>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Button } from '../kit/acts/Button.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { useFilter } from '../kit/lists/useFilter.ts'
 import { DonationSums, SumsTold } from './DonationSums.tsx'
@@ -35,7 +36,9 @@ function AllDonations() {
       {isEntering && <EnterDonation onClose={() => setEntering(false)} />}
       {data && (
         <>
-          <DonationSums totals={data} />
+          <PhoneFold label="Sums">
+            <DonationSums totals={data} />
+          </PhoneFold>
           <details className="sums-fold">
             <summary>By month, and what given and kept mean</summary>
             <div className="split sums">

@@ -13,6 +13,7 @@ import {
 import { type StoryStatus, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { read, remote } from '../../remote/client.ts'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { isNarrowed, type StoryFilter, sortsOf } from './filters.ts'
@@ -65,33 +66,35 @@ export function StoryFilters({ status, filter, onChange }: Props) {
     focusSectionHeading()
   }
   return (
-    <div className="sift">
-      <SearchBox
-        label="Search stories"
-        hint="Title, words, writer, place, species"
-        value={q}
-        onSearch={(words) => change({ q: words })}
-      />
-      <select
-        aria-label="Order"
-        value={sort ?? sorts[0]}
-        onChange={({ target }) => change({ sort: sorts.slice(1).find((one) => one === target.value) })}
-      >
-        {sorts.map((one) => (
-          <option key={one} value={one}>
-            {sortWords[one]}
-          </option>
-        ))}
-      </select>
-      <details className="more-filters" open={many > 0 || undefined}>
-        <summary>
-          Filters
-          {many > 0 && <span className="badge-count"> {many}</span>}
-        </summary>
-        <MoreFilters status={status} filter={filter} onChange={change} />
-      </details>
-      <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
-    </div>
+    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+      <div className="sift">
+        <SearchBox
+          label="Search stories"
+          hint="Title, words, writer, place, species"
+          value={q}
+          onSearch={(words) => change({ q: words })}
+        />
+        <select
+          aria-label="Order"
+          value={sort ?? sorts[0]}
+          onChange={({ target }) => change({ sort: sorts.slice(1).find((one) => one === target.value) })}
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {sortWords[one]}
+            </option>
+          ))}
+        </select>
+        <details className="more-filters" open={many > 0 || undefined}>
+          <summary>
+            Filters
+            {many > 0 && <span className="badge-count"> {many}</span>}
+          </summary>
+          <MoreFilters status={status} filter={filter} onChange={change} />
+        </details>
+        <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+      </div>
+    </PhoneFold>
   )
 }
 
