@@ -3,7 +3,7 @@ import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
 import { useOneAct } from '../kit/acts/useAct.ts'
-import { askWriter } from '../kit/data/remote.ts'
+import { askWriter } from '../kit/data/stories.ts'
 import { changing } from './queries.ts'
 import { useStoryMove } from './useStoryMove.ts'
 

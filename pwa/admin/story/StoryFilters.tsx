@@ -116,7 +116,7 @@ function MoreFilters({ status, filter, onChange }: Props) {
       <FilterSelect
         aria-label="Country"
         all="All countries"
-        names={countries.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))}
+        names={[...countries].sort((one, other) => countryName(one).localeCompare(countryName(other)))}
         words={countryName}
         chosen={filter.country}
         onChoose={(country) => onChange({ country })}

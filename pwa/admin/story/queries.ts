@@ -3,7 +3,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { colleaguesVersion } from '../kit/data/failures.ts'
 import { listed, renewList } from '../kit/data/listed.ts'
 import { colleagueMs, deskQueries } from '../kit/data/queries.ts'
-import { fetchStories, fetchStory } from '../kit/data/remote.ts'
+import { fetchStories, fetchStory } from '../kit/data/stories.ts'
 import type { AskedStories } from './filters.ts'
 import { isUnderway } from './mediaLabels.ts'
 

@@ -45,7 +45,7 @@ export async function findStory(rows: Read, id: string): Promise<QueuedStory | u
 }
 
 /** In its table, and in no other. */
-async function putStory(rows: Change, story: QueuedStory): Promise<void> {
+export async function putStory(rows: Change, story: QueuedStory): Promise<void> {
   const table = story.addition ? 'additions' : isAlbum(story) ? 'albums' : 'outbox'
   await rows.put(table, story)
   for (const other of storyTables) if (other !== table) await rows.remove(other, story.id)
@@ -93,40 +93,7 @@ export async function queueStory(
   })
 }
 
-type Addition = { id: string; title: string; body: unknown; file: StoredFile; now: Date }
-
-/**
- * Puts a photo for a story that is there already into the outbox, with what is said of it, sealed: of the story, which may be none of this
- * phone, nothing else is kept. Errors: QuotaExceededError; nothing has changed then.
- */
-export async function queueAddition(db: Database, { id, title, body, file, now }: Addition): Promise<void> {
-  const addition = await seal(db, JSON.stringify(body))
-  await db.change([...storyTables, ...fileTables], async (rows) => {
-    await keepFile(rows, file)
-    await putStory(rows, {
-      ...{
-        id,
-        kind: 'story',
-        queuedAt: now.toISOString(),
-        fields: { ...nothingWritten, title },
-        wordsSha256: '',
-        addition,
-      },
-      parts: (await filesOf(rows, id)).map(asPart),
-      ...{ receipt: null, left: false, failures: 0, anyNetwork: false, status: { name: 'queued' } },
-    })
-  })
-}
-
-const nothingWritten = {
-  content: '',
-  authorName: '',
-  authorLocation: '',
-  authorEmail: '',
-  category: 'Education',
-} as const
-
-const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
+export const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
   ...{ kind, name, type, bytes, sha256 },
   ...(caption && { caption }),
   ...(description && { description }),

@@ -1,7 +1,7 @@
 import { database, type StoredFile } from '../database.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import { announcedByForm } from './outboxCounts.ts'
-import { queueAddition } from './outboxStore.ts'
+import { queueAddition } from './queueAddition.ts'
 import { sendSoon } from './scheduler.ts'
 
 export { prepareFile } from '../media/prepareFile.ts'

@@ -27,7 +27,7 @@ interface Props {
 export function ThreadDialog({ id, onClose, onShow }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(threadQuery(id))
   const thread = data?.pages[0]
-  const entries = data?.pages.toReversed().flatMap((page) => page.entries) ?? []
+  const entries = [...(data?.pages ?? [])].reverse().flatMap((page) => page.entries)
   return (
     <Dialog open full width="48rem" onClose={onClose} title={thread?.name ?? 'Conversation'}>
       {error && <LoadFailed error={error} isOutdated={thread !== undefined} onRetry={refetch} />}
