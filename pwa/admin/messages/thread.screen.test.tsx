@@ -31,7 +31,7 @@ async function open({
     ...opened,
     colleague,
     thread: async () => within(await screen.findByRole('dialog', { name: someMessage.name })),
-    reply: () => screen.findByLabelText<HTMLTextAreaElement>(`Reply to ${someMessage.name}`, { selector: 'textarea' }),
+    reply: () => screen.findByLabelText<HTMLTextAreaElement>(`Reply to ${someMessage.name}`),
     entries: async () => (await colleague<MessageThread>('GET', '/api/contact/1/thread')).entries,
   }
 }

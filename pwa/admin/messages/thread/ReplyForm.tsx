@@ -52,7 +52,7 @@ export function ReplyForm({ message, thread, mailbox }: Props) {
   }
 
   return (
-    <section className="replying screen-only" aria-label={`Reply to ${name}`}>
+    <div className="replying screen-only">
       {thread.writing && (
         <Notice tone="warn">
           <p>
@@ -100,7 +100,7 @@ export function ReplyForm({ message, thread, mailbox }: Props) {
           Send reply
         </button>
       </form>
-    </section>
+    </div>
   )
 }
 
