@@ -76,7 +76,7 @@ describe('messages', () => {
 
     const together = () => within(screen.getByRole('region', { name: 'Several messages at once' }))
     await press('Choose all 3')
-    await screen.findByText('3 messages chosen')
+    await screen.findByText('All 3 that fit are chosen')
     await click(together().getByRole('button', { name: 'Mark Read' }))
     await within(screen.getByRole('region', { name: /^Notifications/ })).findByText('3 messages.')
     await waitFor(() => expect(unread()).toContain('0'))

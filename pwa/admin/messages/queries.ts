@@ -10,7 +10,8 @@ import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
-import { type NoteDraft, settleNote } from './applications/noteDrafts.ts'
+import type { NoteDraft } from '../kit/drafts/noteDrafts.ts'
+import { applicationNotes } from './applications/noteDrafts.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
 import { applicationMoveWords, type MessageAct, messageActWords } from './inboxLabels.ts'
 
@@ -144,7 +145,7 @@ export function useNoteGiven(id: number) {
         queryKey,
         (details) => details && { ...details, notes: [...others(details.notes), note] },
       )
-      settleNote(id, key, note.text)
+      applicationNotes.settle(id, key, note.text)
     },
     failed: 'Save Failed',
   })

@@ -91,7 +91,7 @@ function write(): void {
     { posts: [{ ...post, hashtags: [] }], source: 'template', model: null },
     { eventName: 'A day', platforms: ['twitter'], style: 'casual' },
   )
-  stores.keepNote(7, 'Call her.')
+  stores.applicationNotes.keep(7, 'Call her.')
   stores.writeDraft({ subject: 'November' })
   stores.writePost({ postText: 'It came back.' })
   const change = { postText: 'It came back.', mediaUrl: null, date: '2026-03-01', time: '09:00' }
@@ -155,22 +155,22 @@ it('signing out leaves nothing of them in the tab', () => {
 })
 
 it('a note that was saved empties its draft only while it still says the same, and one draft keeps one key', () => {
-  stores.keepNote(7, 'Call her.')
-  const key = stores.noteDrafts[7]?.key ?? ''
-  stores.keepNote(7, ' Call her. Soon. ')
-  expect(stores.noteDrafts[7]?.key).toBe(key)
-  stores.settleNote(7, key, 'Call her.')
-  expect(stores.noteDrafts[7]?.text).toBe(' Call her. Soon. ')
-  expect(stores.noteDrafts[7]?.key).not.toBe(key)
-  stores.settleNote(7, stores.noteDrafts[7]?.key ?? '', 'Call her. Soon.')
-  expect(stores.noteDrafts[7]).toBeUndefined()
+  stores.applicationNotes.keep(7, 'Call her.')
+  const key = stores.applicationNotes.drafts[7]?.key ?? ''
+  stores.applicationNotes.keep(7, ' Call her. Soon. ')
+  expect(stores.applicationNotes.drafts[7]?.key).toBe(key)
+  stores.applicationNotes.settle(7, key, 'Call her.')
+  expect(stores.applicationNotes.drafts[7]?.text).toBe(' Call her. Soon. ')
+  expect(stores.applicationNotes.drafts[7]?.key).not.toBe(key)
+  stores.applicationNotes.settle(7, stores.applicationNotes.drafts[7]?.key ?? '', 'Call her. Soon.')
+  expect(stores.applicationNotes.drafts[7]).toBeUndefined()
 })
 
 it('a tab without room says so', () => {
   const full = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(stores.keepNote(7, 'Call her.')).toBe(false)
+  expect(stores.applicationNotes.keep(7, 'Call her.')).toBe(false)
   full.mockRestore()
-  stores.keepNote(7, '')
+  stores.applicationNotes.keep(7, '')
 })

@@ -33,7 +33,7 @@ test('all that a tab has kept is there again after a reload', async () => {
   })
   expect((await import('../../blog/postWords.ts')).postDrafts.drafts).toEqual({ 7: post })
   expect((await import('../../story/edit/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
-  expect((await import('../../messages/applications/noteDrafts.ts')).noteDrafts).toEqual({
+  expect((await import('../../messages/applications/noteDrafts.ts')).applicationNotes.drafts).toEqual({
     9: { text: 'Call again', key: 'a key' },
   })
   expect((await import('../../newsletter/draft.ts')).draft).toMatchObject({ subject: 'In spring' })

@@ -23,6 +23,7 @@ const places = [
   'adminEvents',
   'adminGenerated',
   'adminNotes',
+  'adminThreadNotes',
   'adminNewsletter',
   'adminSocialDraft',
   'adminSocialChanges',

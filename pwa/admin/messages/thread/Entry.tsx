@@ -70,7 +70,7 @@ function Note({ threadId, note }: { threadId: number; note: ThreadNote }) {
   const { admin } = useSnapshot(desk)
   const { run, isPending } = useAct({ act: () => removeNote(threadId, note.id), failed: 'Delete Failed' })
   return (
-    <li className="said noted">
+    <li className="said remark">
       <p className="byline">
         <b>{note.admin}</b>
         <span>noted, for the two of you</span>

@@ -25,14 +25,19 @@ export function ReplyForm({ message, thread, mailbox }: Props) {
   const { id, name } = message
   const [subject, setSubject] = useState(replySubject(message.subject))
   const draft = useReplyDraft(id, thread.draft)
-  const key = useRef(newId())
+  /** The same words are one reply, however often they are sent. */
+  const tried = useRef({ wish: '', key: '' })
   const fieldId = useId()
   const words = draft.text.trim()
   const { run, isPending, failure } = useAct({
-    act: () => sendReply(id, { subject, text: words, lastReply: thread.lastReply, key: key.current }),
+    act() {
+      const wish = JSON.stringify([subject, words])
+      if (tried.current.wish !== wish) tried.current = { wish, key: newId() }
+      const { key } = tried.current
+      return draft.whileSending(() => sendReply(id, { subject, text: words, lastReply: thread.lastReply, key }))
+    },
     onDone() {
-      key.current = newId()
-      draft.sent()
+      tried.current = { wish: '', key: '' }
     },
     done: () => ({
       title: 'Reply Is Leaving',
@@ -43,11 +48,11 @@ export function ReplyForm({ message, thread, mailbox }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (words && !isPending) run()
+    if (words && subject.trim() && !isPending) run()
   }
 
   return (
-    <form className="replying screen-only" onSubmit={submit}>
+    <div className="replying screen-only">
       {thread.writing && (
         <Notice tone="warn">
           <p>
@@ -64,35 +69,38 @@ export function ReplyForm({ message, thread, mailbox }: Props) {
           </Button>
         </Notice>
       )}
-      <label htmlFor={`${fieldId}-subject`}>Subject</label>
-      <input
-        id={`${fieldId}-subject`}
-        value={subject}
-        maxLength={threadMaxLength.subject}
-        onChange={({ target }) => setSubject(target.value)}
-      />
       <TemplateChoice onChoose={(text) => draft.setText(filled(text, name))} isEmpty={words === ''} />
-      <label htmlFor={fieldId}>Reply to {name}</label>
-      <textarea
-        id={fieldId}
-        rows={6}
-        dir="auto"
-        value={draft.text}
-        maxLength={threadMaxLength.reply}
-        onChange={({ target }) => draft.setText(target.value)}
-      />
-      <p className="small muted">
-        {draft.trouble ?? `It goes to ${message.email}.`} {answersInWords(mailbox)}
-      </p>
-      <button
-        type="submit"
-        className="button"
-        aria-disabled={!words || !subject.trim() || undefined}
-        aria-busy={isPending}
-      >
-        Send reply
-      </button>
-    </form>
+      <form onSubmit={submit}>
+        <label htmlFor={`${fieldId}-subject`}>Subject</label>
+        <input
+          id={`${fieldId}-subject`}
+          value={subject}
+          maxLength={threadMaxLength.subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+        <label htmlFor={fieldId}>Reply to {name}</label>
+        <textarea
+          id={fieldId}
+          rows={6}
+          dir="auto"
+          readOnly={isPending}
+          value={draft.text}
+          maxLength={threadMaxLength.reply}
+          onChange={({ target }) => draft.setText(target.value)}
+        />
+        <p className="small muted">
+          {draft.trouble ?? `It goes to ${message.email}.`} {answersInWords(mailbox)}
+        </p>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={!words || !subject.trim() || undefined}
+          aria-busy={isPending}
+        >
+          Send reply
+        </button>
+      </form>
+    </div>
   )
 }
 
@@ -107,15 +115,14 @@ function TemplateChoice({ onChoose, isEmpty }: { onChoose: (text: string) => voi
   const [isEditing, setEditing] = useState(false)
   const templates = data?.templates ?? []
   return (
-    <div className="row wrapx">
+    <div className="row wrapx choosing">
       <select
         aria-label="Begin with a template"
         value=""
         disabled={!isEmpty}
-        aria-description={isEmpty ? undefined : 'Empty the reply first.'}
         onChange={({ target }) => onChoose(templates[Number(target.value)]?.text ?? '')}
       >
-        <option value="">Begin with a template</option>
+        <option value="">{isEmpty ? 'Begin with a template' : 'Templates are for an empty reply'}</option>
         {templates.map(({ name }, at) => (
           <option key={name} value={at}>
             {name}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { type AdminName, adminNames } from '../../../../data/contract/admin.ts'
 import type { MessageThread, ThreadEntry } from '../../../../data/contract/inbox/threads.ts'
 import { threadMaxLength } from '../../../../data/vocabulary/contact.ts'
@@ -9,11 +9,14 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import type { NoteDraft } from '../../kit/drafts/noteDrafts.ts'
 import { Address } from '../../kit/lists/Address.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullTime } from '../../kit/words/times.ts'
+import { NoteForm } from '../NoteForm.tsx'
 import { replyAddress } from '../reply.ts'
 import { Entry } from './Entry.tsx'
+import { threadNotes } from './noteDrafts.ts'
 import { assign, giveNote, mailboxQuery, threadQuery } from './queries.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 
@@ -51,7 +54,7 @@ export function ThreadDialog({ id, onClose, onShow }: Props) {
             ))}
           </ol>
           <Answer id={id} thread={thread} entries={entries} />
-          <NoteForm id={id} />
+          <Noting id={id} />
         </>
       )}
     </Dialog>
@@ -88,7 +91,7 @@ function Assigned({ id, assignedTo }: { id: number; assignedTo: AdminName | null
   const { run, isPending } = useAct({ act: (to: AdminName | null) => assign(id, { to, from: assignedTo }) })
   const fieldId = useId()
   return (
-    <p className="row wrapx">
+    <p className="row wrapx choosing">
       <label htmlFor={fieldId}>Answered by</label>
       <select
         id={fieldId}
@@ -122,31 +125,19 @@ function Answer({ id, thread, entries }: { id: number; thread: MessageThread; en
   )
 }
 
-function NoteForm({ id }: { id: number }) {
-  const [text, setText] = useState('')
-  const fieldId = useId()
-  const { run, isPending } = useAct({ act: () => giveNote(id, text), onDone: () => setText(''), failed: 'Save Failed' })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() && !isPending) run()
-  }
+function Noting({ id }: { id: number }) {
+  const act = useAct({
+    act: (note: NoteDraft) => giveNote(id, note),
+    onDone: ({ text }, { key }) => threadNotes.settle(id, key, text),
+    failed: 'Save Failed',
+  })
   return (
-    <form className="screen-only" onSubmit={submit}>
-      <label htmlFor={fieldId}>New note, for the two of you</label>
-      <textarea
-        id={fieldId}
-        value={text}
-        maxLength={threadMaxLength.note}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <button
-        type="submit"
-        className="button line small"
-        aria-disabled={!text.trim() || undefined}
-        aria-busy={isPending}
-      >
-        Add note
-      </button>
-    </form>
+    <NoteForm
+      id={id}
+      notes={threadNotes}
+      label="New note, for the two of you"
+      maxLength={threadMaxLength.note}
+      act={act}
+    />
   )
 }

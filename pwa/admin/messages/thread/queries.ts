@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminName } from '../../../../data/contract/admin.ts'
 import type { ReplyTemplate, ThreadDraft, ThreadReply } from '../../../../data/contract/inbox/threads.ts'
-import { newId } from '../../../offline/newId.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { polled } from '../../kit/data/polled.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
 import { expectYes } from '../../kit/data/remote.ts'
+import type { NoteDraft } from '../../kit/drafts/noteDrafts.ts'
 
 const { contact } = remote.api
 const thread = contact[':id'].thread
@@ -20,6 +21,14 @@ export const threadQuery = (id: number) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ older }) => older,
   })
+
+/** The talk as it is shown has this draft, so that it is there when it is opened again. */
+export function noteDraft(id: number, draft: ThreadDraft | null): void {
+  deskQueries.setQueryData(threadQuery(id).queryKey, (data) => {
+    const [newest, ...older] = data?.pages ?? []
+    return data && newest && { ...data, pages: [{ ...newest, draft }, ...older] }
+  })
+}
 
 /** Whether replies can leave, and answers come in. */
 export const mailboxQuery = queryOptions({
@@ -54,8 +63,9 @@ const reply = (id: number, replyId: number) => ({ param: { id: String(id), reply
 export const takeBack = (id: number, replyId: number) => read(thread.replies[':replyId'].$delete(reply(id, replyId)))
 export const sendAgain = (id: number, replyId: number) =>
   read(thread.replies[':replyId'].again.$post(reply(id, replyId)))
-export const giveNote = (id: number, text: string) =>
-  read(thread.notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': newId() } }))
+/** Under the same key it is one note, however often it is sent. */
+export const giveNote = (id: number, { text, key }: NoteDraft) =>
+  read(thread.notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': key } }))
 export const removeNote = (id: number, noteId: number) =>
   expectYes(thread.notes[':noteId'].$delete({ param: { id: String(id), noteId: String(noteId) } }))
 export const assign = (id: number, json: { to: AdminName | null; from: AdminName | null }) =>

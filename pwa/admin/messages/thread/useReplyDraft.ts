@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ThreadDraft } from '../../../../data/contract/inbox/threads.ts'
 import { colleaguesVersion, isStatus } from '../../kit/data/failures.ts'
 import { endSession } from '../../kit/data/session.ts'
-import { release, saveDraft } from './queries.ts'
+import { noteDraft, release, saveDraft } from './queries.ts'
 
 const pauseMs = 800
 
@@ -24,6 +24,7 @@ export function useReplyDraft(id: number, kept: ThreadDraft | null) {
       try {
         const draft = await saveDraft(id, { text: words, revision: line.current.revision })
         Object.assign(line.current, { revision: draft?.revision ?? 0, saved: words })
+        noteDraft(id, draft)
         setTrouble(null)
       } catch (error) {
         if (isStatus(error, 401)) return endSession()
@@ -33,6 +34,12 @@ export function useReplyDraft(id: number, kept: ThreadDraft | null) {
     })
     return turn.current
   }
+  /** Shown again before it is kept, it is there all the same. */
+  const noteUnsaved = useRef(() => {
+    const { revision, saved, isSent } = line.current
+    if (isSent || latest.current === saved) return
+    noteDraft(id, { text: latest.current, revision, updatedAt: '' })
+  })
   const saveLatest = useRef(save)
   saveLatest.current = save
 
@@ -43,10 +50,16 @@ export function useReplyDraft(id: number, kept: ThreadDraft | null) {
   }, [text])
   useEffect(
     () => () => {
+      noteUnsaved.current()
       void saveLatest.current().then(() => release(id).catch(() => {}))
     },
     [id],
   )
+
+  useEffect(() => {
+    // Kept by this form as it was closed before.
+    if (kept && kept.text === line.current.saved) line.current.revision = Math.max(line.current.revision, kept.revision)
+  }, [kept])
 
   return {
     text,
@@ -60,11 +73,20 @@ export function useReplyDraft(id: number, kept: ThreadDraft | null) {
       setOther(null)
       setTrouble(null)
     },
-    /** The server has it as a reply: nothing is left to be kept. */
-    sent() {
-      Object.assign(line.current, { isSent: true, revision: 0, saved: '' })
-      setText('')
-      setTimeout(() => Object.assign(line.current, { isSent: false }), 0)
+    /** Nothing is kept while it is being sent, nor afterwards: the server has it as a reply. */
+    async whileSending<T>(send: () => Promise<T>): Promise<T> {
+      await turn.current
+      line.current.isSent = true
+      try {
+        const reply = await send()
+        Object.assign(line.current, { revision: 0, saved: '' })
+        latest.current = ''
+        setText('')
+        noteDraft(id, null)
+        return reply
+      } finally {
+        line.current.isSent = false
+      }
     },
   }
 }
