@@ -15,6 +15,7 @@ import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs 
 import {
   followJobs,
   followRoom,
+  newsletterJobs,
   newsletterRoom,
   socialJobs,
   socialMetricsJobs,
@@ -28,7 +29,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import { newsJobs, postPictureJobs, publicationJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
 import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
@@ -47,6 +48,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...subjectJobs(opened),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
+    ...publicationJobs(depsOf),
     ...sharingJobs(opened),
     ...searchJobs(opened),
     ...authorPageJobs(depsOf),
@@ -57,6 +59,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
     }),
     ...followJobs(depsOf),
+    ...newsletterJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

@@ -35,6 +35,7 @@ export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPos
     working: null,
     revision: 1,
     publishedAt: null,
+    ...notScheduled,
     editedBy: null,
     createdAt: at,
     updatedAt: at,
@@ -61,7 +62,7 @@ export function beginPost(deps: Deps, admin: AdminName, key: string, { status, .
 /**
  * Saves words and, with a status, puts the post on the site or takes it off. The words of a published post wait until
  * they are published too. What has no effect is no change, whatever it was made from.
- * Errors: post.not_found; post.stale (409, with the post as it is); post.incomplete.
+ * Errors: post.not_found; post.stale (409, with the post as it is); post.scheduled; post.incomplete.
  */
 export const changePost = (deps: Deps, admin: AdminName, id: number, given: PostChange): AdminPost =>
   writePost(deps, (tx) => change(deps, tx, { ...given, admin, id, at: toInstant(deps.clock) }))
@@ -83,23 +84,30 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
   deps.jobs.wake()
 }
 
-type Change = PostChange & { admin: AdminName; id: number; at: string }
+export type Change = PostChange & { admin: AdminName; id: number; at: string }
 
-function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, ...given }: Change): PostRow {
+export const notScheduled = { publishAt: null, publishTimezone: null, scheduledBy: null }
+
+/** In the transaction of whoever publishes or changes it. */
+export function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, ...given }: Change): PostRow {
   const post = findPost(tx, id) ?? noPost()
   const newest = { ...newestWords(post), ...safe(given) }
   const after = outcome(post, newest, status)
-  if (holds(post, after)) return post
+  // A status is an answer to the question when it goes out.
+  if (holds(post, after) && (status === undefined || post.publishAt === null)) return post
   if (revision !== undefined && revision !== post.revision)
     fail('conflict', 'post.stale', 'Somebody changed this post while you had it open.', {
       current: presentForAdmin(post),
     })
+  if (post.publishAt !== null && status === undefined)
+    fail('conflict', 'post.scheduled', 'This post waits for its time. Take it back first to change it.')
   if (after.status === 'published' && !after.working) requireComplete(newest)
   const isFirst = after.status === 'published' && post.publishedAt === null
   const saved = changePostRow(tx, id, {
     ...after,
     // The date readers see is the one of the first publication.
     ...(isFirst && { publishedAt: at, createdAt: at }),
+    ...notScheduled,
     revision: post.revision + 1,
     editedBy: admin,
     updatedAt: at,
@@ -121,7 +129,7 @@ function outcome(post: PostRow, newest: PostWords, status: PostStatus | undefine
 }
 
 /** Nothing half-written goes out by mistake. */
-function requireComplete({ title, content, category, tags }: PostWords): void {
+export function requireComplete({ title, content, category, tags }: PostWords): void {
   const hasContent = plainText(content) !== '' || /<img /i.test(content)
   const ofTags = tagProblem(tags)
   const issues = [
@@ -161,7 +169,7 @@ function noteChange(tx: Tx, { admin, post, saved, asked, at }: Noted): void {
   } else if (!isSameSitting) recordAct(tx, { admin, action: 'post.edited', subject, after: { title: saved.title }, at })
 }
 
-function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
+export function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
   const post = deps.db.transaction((tx) => {
     const before = newestChange(tx)
     const written = write(tx)
@@ -181,4 +189,4 @@ const newsChanged = { keys: [publicKeys.news], isSoft: false }
 
 const allPicturesOf = (post: PostRow) => [...new Set([...picturesOf(post), ...picturesOf(post.working)])]
 const found = (tx: Tx, id: number) => findPost(tx, id) ?? noPost()
-const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')
+export const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')
