@@ -1,5 +1,5 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm'
-import { newsletterCampaigns, newsletterOpens } from '../../../data/tables/newsletter.ts'
+import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import type { Before } from '../../platform/erasure.ts'
 import { changeRows, deleteRows, isOneOf, listFields } from '../../platform/rows.ts'
@@ -62,6 +62,12 @@ export const opensOf = ({ agreedBefore, openedBefore }: CampaignRow, found?: Fig
   agreed: agreedBefore + (found?.agreed ?? 0),
   opened: openedBefore + (found?.opened ?? 0),
 })
+
+/** After a backup was put back: who had said yes then may have said no since, and is asked again. */
+export function forgetAgreements(tx: Store): void {
+  deleteRows(tx, newsletterOpens, sql`true`)
+  changeRows(tx, newsletterSubscriptions, isNotNull(newsletterSubscriptions.opensAgreedAt), { opensAgreedAt: null })
+}
 
 /** Who was counted so long ago becomes part of two numbers. */
 export const sumOpensBefore = (db: Db, { before, limit }: Before): number =>

@@ -5,6 +5,7 @@ import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import {
+  forgetAgreements,
   holdDuePosts,
   holdScheduled,
   keepAddressRenewed,
@@ -63,6 +64,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     if (last) hideNames(tx, last, at)
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
     const held = {
