@@ -33,6 +33,7 @@ async function open() {
       body: body && JSON.stringify(body),
     })
   const read = async (address: string) => (await api.app.request(address)).text()
+  let other: number | undefined
   return {
     ...api,
     send,
@@ -46,6 +47,16 @@ async function open() {
       expect(answer.status).toBe(201)
       await api.deps.jobs.drain()
       return answer.json()
+    },
+    /** A story by somebody else about the same, which stays on the site. */
+    async publishOther() {
+      if (other) return other
+      const told = { ...words, title: 'The reeds', content: 'They grew.', authorName: 'Amina Example' }
+      const given = { ...told, authorLocation: 'Accra, Ghana', authorEmail: 'amina@example.org', consent: fullConsent }
+      const { storyId }: StoryReceipt = await (await send('POST', '/api/stories', given)).json()
+      await send('PATCH', `/api/stories/${storyId}/status`, { status: 'published' })
+      other = storyId
+      return other
     },
     move: (id: number, status: string) => send('PATCH', `/api/stories/${id}/status`, { status }),
     story: async (id: number): Promise<AdminStory> => (await send('GET', `/api/stories/${id}`)).json(),
@@ -72,6 +83,14 @@ const exits: Record<string, (api: Api, id: number) => Promise<boolean>> = {
   },
   delta: async ({ read }) => (await read('/api/sync')).includes(words.title),
   sharePage: async ({ read }, id) => (await read(`/api/share/story/${id}`)).includes(words.title),
+  shareCard: async ({ app }, id) => (await app.request(`/api/share/story/${id}/card.jpg`)).status === 200,
+  ways: async ({ app }, id) => (await app.request(`/api/stories/${id}/ways`)).status === 200,
+  related: async ({ read, publishOther }) =>
+    (await read(`/api/stories/${await publishOther()}/ways`)).includes(words.title),
+  statistics: async ({ read, publishOther }) => {
+    await publishOther()
+    return JSON.parse(await read('/api/statistics')).stories === 2
+  },
   newsletter: async ({ send }, id) =>
     (await send('POST', '/api/newsletter/preview', { subject: 'News', content: '<p>Hello</p>', selectedStories: [id] }))
       .status === 200,
@@ -101,6 +120,10 @@ const exitsOf = {
     'authorPage',
     'delta',
     'sharePage',
+    'shareCard',
+    'ways',
+    'related',
+    'statistics',
   ],
   newsletter: ['newsletter'],
   social: ['socialPost', 'calendarDraft'],
@@ -175,7 +198,7 @@ test.each([
     await api.choose(code, { site: true, newsletter: true, social: true })
     if (scope === 'site') await api.move(storyId, 'published')
     expect(await openExits(api, storyId)).toEqual(all)
-    expect(api.deps.db.select().from(storyConsents).all()).toHaveLength(3)
+    expect((await api.story(storyId)).consents).toHaveLength(3)
   },
 )
 

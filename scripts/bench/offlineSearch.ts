@@ -67,9 +67,9 @@ async function searchFor(page: Page, words: string): Promise<number> {
     (sought) =>
       new Promise<number>((resolve) => {
         let begun = 0
-        const isTold = () => document.querySelector('.search-chosen')?.textContent?.includes(`“${sought}”`) ?? false
+        // No function in here has a name: the loader would wrap it in a call that the page does not know.
         const watch = new MutationObserver(() => {
-          if (!begun || !isTold()) return
+          if (!begun || !document.querySelector('.search-chosen')?.textContent?.includes(`“${sought}”`)) return
           watch.disconnect()
           resolve(performance.now() - begun)
         })

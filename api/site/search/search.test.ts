@@ -47,6 +47,7 @@ describe('a story is found', () => {
     ['Arabic, with and without its marks', 'الفِيل الكبير', 'الفيل'],
     ['Yoruba, with and without its tones', 'Erin náà padà', 'naa pada'],
     ['French', 'Le retour de l’éléphant', 'elephant'],
+    ['French, with another article', 'Le retour de l’éléphant', 'd’éléphant'],
   ])('in %s', async (_language, title, q) => {
     const api = await openTestApp()
     const id = await publish(api, { title })

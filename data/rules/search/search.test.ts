@@ -9,6 +9,11 @@ describe('the words of a search', () => {
     ['are folded, each once', 'Élan  ELAN, lion!', ['elan', 'lion']],
     ['leave out what stands in every text', 'the lion of the valley', ['lion', 'valley']],
     ['unless there is nothing else', 'to be', ['to', 'be']],
+    [
+      'leave out what an apostrophe parts from a word',
+      "l’éléphant d'Afrique, the lion’s",
+      ['elephant', 'afrique', 'lion'],
+    ],
     ['are none where there is no letter', ' *"() ', []],
     [
       'are few',

@@ -10,12 +10,15 @@ const everywhere = new Set(
   ),
 )
 
+/** What is left of a word before or after an apostrophe: l’éléphant, d’Afrique, the lion’s. */
+const isShortened = (word: string) => /^(?:[cdjlmnst]|qu)$/.test(word)
+
 /** The words that somebody looks for, each once. What stands in every text is left out, unless there is nothing else. */
 export function searchWords(query: string): string[] {
   const all = new Set(
     wordsOf(query.slice(0, searchBounds.letters)).map((word) => word.slice(0, searchBounds.lettersOfWord)),
   )
-  const telling = [...all].filter((word) => !everywhere.has(word))
+  const telling = [...all].filter((word) => !everywhere.has(word) && !isShortened(word))
   return (telling.length > 0 ? telling : [...all]).slice(0, searchBounds.words)
 }
 

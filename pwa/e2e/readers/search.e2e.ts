@@ -78,6 +78,13 @@ it('a reader of the list pays for no script of the search; it comes with the fir
   expect(await axeFindings(page)).toEqual([])
 })
 
+it('letters that are typed before the app has come are answered with suggestions as well', async () => {
+  device = await openDevice(server.url, { viewport: phone })
+  const page = await device.openToRead('/stories')
+  await box(page).pressSequentially('quil')
+  await page.getByRole('option', { name: 'A quillbird in the papyrus story' }).waitFor()
+})
+
 it('the same word is found without a connection, among what this phone has, and not once it has left', async () => {
   device = await openDevice(server.url, withEarlierWorker)
   const page = await device.open('/stories')

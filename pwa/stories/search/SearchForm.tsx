@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
@@ -69,6 +69,11 @@ function SearchField({ value = '' }: { value?: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  // Letters that were typed before the app had come were heard by nobody.
+  useEffect(() => {
+    const { current } = field
+    if (current && current === document.activeElement && current.value !== value) setTyped(current.value)
+  }, [value])
   return (
     <div className="search-field">
       <label className="visually-hidden" htmlFor={id}>
@@ -79,7 +84,7 @@ function SearchField({ value = '' }: { value?: string }) {
         id={id}
         type="search"
         name="q"
-        placeholder="Search stories and news"
+        placeholder="Stories and news"
         maxLength={longestSearch}
         autoComplete="off"
         autoCapitalize="none"
