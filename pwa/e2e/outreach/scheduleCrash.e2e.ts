@@ -53,7 +53,7 @@ it(
     await send(`/api/newsletter/drafts/${draft.id}/schedule`, { scheduledAt: at })
     await send(`/api/blog-posts/${waiting.id}/schedule`, { publishAt: at })
     await server.kill()
-    await until(() => Date.now() > due)
+    await until(async () => Date.now() > due)
     post.stallAfter(Math.round(readers.length / 3))
     await server.start()
     await post.allLinesStalled()
