@@ -38,6 +38,7 @@ async function open() {
     ...api,
     send,
     read,
+    inbox: () => sandbox.smtp.inbox(),
     async submit(consent?: object, photo?: Buffer): Promise<StoryReceipt> {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...words, ...consent })) form.set(name, value)
@@ -201,6 +202,36 @@ test.each([
     expect((await api.story(storyId)).consents).toHaveLength(3)
   },
 )
+
+test('a scope that is taken back stops what waits to leave by it: a newsletter that has begun and a post that is planned', async () => {
+  const api = await open()
+  const { storyId, code } = await api.submit(scopesAsked.everything?.given)
+  await api.move(storyId, 'published')
+  await api.deps.jobs.drain()
+  await api.send('POST', '/api/newsletter/subscribers/import', { csv: 'reader@example.net', haveAgreed: true })
+  const [reader] = await (await api.send('GET', '/api/newsletter/subscribers')).json()
+  const issue = {
+    subject: 'News',
+    content: '<p>Hello</p>',
+    selectedStories: [storyId],
+    selectedRecipients: [reader.id],
+  }
+  expect((await api.send('POST', '/api/newsletter/send', issue)).status).toBe(200)
+  const scheduledAt = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  const post = { platform: 'facebook', postText: 'Read it', contentType: 'story', contentId: storyId, scheduledAt }
+  const planned = await (await api.send('POST', '/api/social-media/scheduled-posts', post)).json()
+
+  await api.choose(code, { site: true, newsletter: false, social: false })
+  await api.deps.jobs.drain()
+  const [mail] = api.inbox().filter(({ recipients }) => recipients.includes('reader@example.net'))
+  expect(mail?.email.html).toContain('Hello')
+  expect(`${mail?.email.html}${mail?.email.text}`).not.toContain(words.title)
+  const posts: { id: number; status: string; errorMessage: string }[] = await (
+    await api.send('GET', '/api/social-media/scheduled-posts')
+  ).json()
+  expect(posts.find(({ id }) => id === planned.id)).toMatchObject({ status: 'failed' })
+  expect(await (await api.app.request(`/api/stories/${storyId}`)).json()).toMatchObject({ title: words.title })
+})
 
 test('a story that may not be on the site cannot be published, and the desk is told why', async () => {
   const api = await open()

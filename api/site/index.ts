@@ -15,7 +15,7 @@ export {
 } from './news/news.store.ts'
 export { postPictureJobs } from './news/pictures.ts'
 export { postAddressRoutes } from './news/postAddress.routes.ts'
-export { safeHtml } from './news/safeHtml.ts'
+export { safeHtml, shownWords } from './news/safeHtml.ts'
 export { holdScheduledPosts, publicationJobs } from './news/schedule.ts'
 export { findOrganisation, organisationRoutes } from './organisation/organisation.ts'
 export { serveAssets } from './pages/assets.ts'

@@ -32,6 +32,7 @@ export {
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'
+export { openRisksOfStory } from './risk.ts'
 export { storyTellers } from './stepMails.ts'
 export { presentStory } from './stories.present.ts'
 export { storiesRoutes, submissionRoutes } from './stories.routes.ts'

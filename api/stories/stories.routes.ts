@@ -25,6 +25,7 @@ import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platfo
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
+import { listRiskDecisionsOfStories } from '../platform/risk/risk.store.ts'
 import { blurPhoto } from './blur.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { captionVideo } from './captions.ts'
@@ -208,9 +209,16 @@ function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
 function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
   const { rows, headers } = pageOfStories(db, c, query)
   const [media, consents] = [listMediaOfStories(db, idsOf(rows)), listConsentsOfStories(db, idsOf(rows))]
+  const decisions = listRiskDecisionsOfStories(db, idsOf(rows))
   const now = clock.now()
   return privately(c).json(
-    rows.map((row) => presentForAdmin(row, media.get(row.id) ?? [], { now, consents: consents.get(row.id) ?? [] })),
+    rows.map((row) =>
+      presentForAdmin(row, media.get(row.id) ?? [], {
+        now,
+        consents: consents.get(row.id) ?? [],
+        decisions: decisions.filter(({ subjectId }) => subjectId === row.id),
+      }),
+    ),
     200,
     headers,
   )

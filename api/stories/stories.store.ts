@@ -5,6 +5,7 @@ import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
+import { deleteRiskDecisions } from '../platform/risk/risk.store.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -221,6 +222,7 @@ export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
   eraseWriterWords(tx, id)
   deleteConsents(tx, id)
+  deleteRiskDecisions(tx, { kind: 'story', id })
   tx.update(stories)
     .set({
       title: '',

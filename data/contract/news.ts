@@ -5,6 +5,7 @@ import { timezoneIds } from '../vocabulary/admin.ts'
 import { postMaxLength } from '../vocabulary/limits.ts'
 import { postStatuses } from '../vocabulary/news.ts'
 import { adminNames } from './admin.ts'
+import { riskReason } from './risk.ts'
 import { storyListQuery } from './stories.ts'
 
 /** A published post. `content` is HTML made safe on the server; `url` only on articles of the external Wildlife Blog. */
@@ -87,6 +88,7 @@ const given = words.partial().extend({
   image: ownAddress.nullable().optional(),
   /** Where the post is to stand after this. Left out: a published post keeps its public words, and the new ones wait. */
   status: z.enum(postStatuses).optional(),
+  riskReason,
 })
 
 /** `image` is another name of `imageUrl`. */
@@ -107,13 +109,14 @@ export type PostChange = z.output<typeof postChange>
 /**
  * `POST /api/blog-posts/{id}/schedule` (admins): the draft is published at that instant, as by the button; again with another one, then.
  * `…/unschedule`: nothing happens by itself any more. While it waits its words stay as they are; a `status` publishes it or takes it back.
- * Errors: 400 post.incomplete, post.past, post.far; 404 post.not_found; 409 post.stale, post.published.
+ * Errors: 400 post.incomplete, post.past, post.far; 404 post.not_found; 409 post.stale, post.published, story.poacher_risk.
  */
 export const postRevision = z.object({ revision: z.number().int().optional() })
 export const postTime = postRevision.extend({
   publishAt: z.iso.datetime({ offset: true, message: 'A day and a time are needed.' }),
   /** The zone in which it was chosen. Without it, the admin's. */
   timezone: z.enum(timezoneIds).optional(),
+  riskReason,
 })
 export type PostTime = z.output<typeof postTime>
 

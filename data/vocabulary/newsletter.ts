@@ -13,6 +13,7 @@ export const heldReasons = {
   late: `The server was off at that time, and for more than ${lateMinutes.asked / 60} hours after it.`,
   incomplete: 'It had no subject or no words.',
   nobody: 'None of its recipients could be written to.',
+  risk: 'Words in it, or in a story that it shows, could lead somebody to an animal. Nobody has said yet why they go out.',
   restored: 'A backup was put back since. It may have been sent before that.',
 } as const
 export type HeldReason = keyof typeof heldReasons

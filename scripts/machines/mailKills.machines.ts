@@ -3,8 +3,9 @@ import type { MailOverview } from '../../data/contract/outreach/mail.ts'
 import { mailStepNames } from '../../data/vocabulary/mail.ts'
 import { changeDatabase, endLeases, withDatabase } from '../../pwa/e2e/harness/database.ts'
 import { faultRuns } from '../../pwa/e2e/harness/faultRuns.ts'
+import { ripenNews } from '../../pwa/e2e/harness/news.ts'
 import { until } from '../until.ts'
-import { openMailSite, passTime } from './mailSite.ts'
+import { openMailSite } from './mailSite.ts'
 
 const people = Math.round(faultRuns * 1.2)
 /** Of mails that the desk shows at once. */
@@ -42,7 +43,7 @@ it(
       for (const email of senders) mail.run(`step:message:${message.get(email)}:message_received`, email)
     })
     await server.start()
-    await passTime(site)
+    await ripenNews(server)
     for (let kill = 1; kill <= kills; kill++) {
       const next = before + Math.round((kill * 2 * people) / (kills + 1))
       await until(async () => post.all().length >= next)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { openApi } from '../../pwa/e2e/harness/api.ts'
-import { changeDatabase, withDatabase } from '../../pwa/e2e/harness/database.ts'
+import { withDatabase } from '../../pwa/e2e/harness/database.ts'
 import { removeFolders } from '../../pwa/e2e/harness/folders.ts'
 import { startServer } from '../../pwa/e2e/harness/server.ts'
 import { until } from '../until.ts'
@@ -42,16 +42,3 @@ export async function openMailSite() {
   return { post, server, api, send, states, untilSent }
 }
 export type MailSite = Awaited<ReturnType<typeof openMailSite>>
-
-/** What waits for a while is due now. */
-export async function passTime({ server }: MailSite): Promise<void> {
-  await server.stop()
-  changeDatabase(server.dataDir, (db) => {
-    db.exec("update jobs set run_at = '2026-01-01T00:00:00.000Z' where state <> 'done'")
-    db.exec("update follow_news set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour')")
-    // Nobody is told of what was there before they followed.
-    db.exec("update follows set confirmed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 hours')")
-    db.exec("update followers set due_at = '2026-01-01T00:00:00.000Z' where due_at is not null")
-  })
-  await server.start()
-}

@@ -3,9 +3,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { mailStepNames, mailSteps } from '../../data/vocabulary/mail.ts'
 import { withDatabase } from '../../pwa/e2e/harness/database.ts'
 import { removeFolders } from '../../pwa/e2e/harness/folders.ts'
+import { ripenNews } from '../../pwa/e2e/harness/news.ts'
 import { someApplication } from '../../pwa/testing/samples.ts'
 import { until } from '../until.ts'
-import { type MailSite, openMailSite, passTime } from './mailSite.ts'
+import { type MailSite, openMailSite } from './mailSite.ts'
 import { startMailServer } from './postfix.ts'
 
 it('a mail from elsewhere is in the mailbox, byte by byte, and one to a mailbox that is gone comes back', async () => {
@@ -154,7 +155,7 @@ it('every kind of mail to people outside arrives whole in the mailbox of its rec
     content: '<p>The river is <strong>back</strong>.</p>',
     selectedRecipients: readers.map(({ id }) => id),
   })
-  await passTime(site)
+  await ripenNews(site.server)
   await until(async () => post.all().filter(({ address }) => address.endsWith('@followers.example')).length === 4)
   await site.untilSent()
 

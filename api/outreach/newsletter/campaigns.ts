@@ -35,6 +35,7 @@ import { type CampaignRow, findCampaign, findCampaignOf, listCampaigns, moveCamp
 import { addressOfChoices, addressOfUnsubscribing } from './newsletterMail.ts'
 import { countOpens, opensOf } from './opens.store.ts'
 import { render } from './rendered.ts'
+import { requireSafeNewsletter } from './risk.ts'
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
 
@@ -83,18 +84,23 @@ export function findTestOutcome({ db }: Pick<Deps, 'db'>, id: number): Newslette
 
 /**
  * Begins a campaign with its words as they are now. The same id of the act brings the same campaign. Errors: newsletter.item_gone;
- * newsletter.nobody.
+ * newsletter.nobody; story.poacher_risk.
  */
 export function sendNewsletter(deps: Desk, admin: AdminName, submission: string, given: NewsletterSend) {
   const { db, clock, jobs } = deps
-  const { selectedRecipients, ...words } = given
+  const { selectedRecipients, riskReason, ...words } = given
   const chosen = [...new Set(selectedRecipients)]
   const known = findCampaignOf(db, submission)
   if (known) return answerOf(deps, known, chosen.length)
   const rendered = render(deps, words)
   const at = toInstant(clock)
   const to = { recipients: 'some', selectedRecipients: chosen }
-  const campaign = db.transaction((tx) => beginCampaign(tx, deps, { submission, words, to, rendered, admin, at }))
+  const word = { admin, reason: riskReason, at }
+  const campaign = db.transaction((tx) => {
+    const begun = beginCampaign(tx, deps, { submission, words, to, rendered, admin, at })
+    requireSafeNewsletter(tx, { kind: 'newsletter', id: begun.id }, words, word)
+    return begun
+  })
   jobs.wake()
   return answerOf(deps, campaign, chosen.length)
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'dri
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import type { ScheduledContentType, ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
+import { deleteRiskDecisions } from '../../platform/risk/risk.store.ts'
 import { changeRow, changeRows, findById, findFirst, hasRow, listFields, listRows } from '../../platform/rows.ts'
 
 export type PostRow = typeof scheduledPosts.$inferSelect
@@ -48,7 +49,10 @@ export const markPost = (tx: Store, id: number, fields: Fields) =>
 export const isPictureInPosts = (db: Store, mediaId: string): boolean =>
   hasRow(db, scheduledPosts, sql`instr(coalesce(${scheduledPosts.mediaUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
 
-export const deletePost = (tx: Store, id: number) => tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
+export function deletePost(tx: Store, id: number): void {
+  tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
+  deleteRiskDecisions(tx, { kind: 'social_post', id })
+}
 
 const isWaiting = inArray(scheduledPosts.status, ['scheduled', 'pending'])
 const filters: Record<ScheduledPostFilter, SQL | undefined> = {

@@ -14,7 +14,7 @@ import {
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
-import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../../data/tables/privacy.ts'
@@ -28,6 +28,7 @@ import {
   storyMilestones,
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
+import { riskDecisions } from '../../../data/tables/risk.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
 import {
   media,
@@ -57,6 +58,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
   [storyConsents],
+  [riskDecisions],
   [storyQuestions],
   [storyProposals],
   [media],
@@ -80,6 +82,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [newsletterSubscriptions],
   [followers],
   [follows],
+  [newsletterDrafts],
   [newsletterCampaigns, receiptKeys],
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
@@ -124,6 +127,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
+  newsletter_opens: 'who opened a newsletter, of whom no admin sees more than a sum',
   newsletter_departures: 'hidden names of those who have left the list',
   search_documents: 'what the public stories are found by',
   search_terms: 'words that stand in them',

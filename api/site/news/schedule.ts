@@ -13,12 +13,12 @@ import { notify } from '../../platform/notifications/notify.ts'
 import { requireToCome } from '../../platform/toCome.ts'
 import { newestWords, presentForAdmin } from './news.present.ts'
 import { changePostRow, findPost, listScheduledPosts, type PostRow } from './news.store.ts'
-import { change, noPost, notScheduled, requireComplete, writePost } from './posts.ts'
+import { change, noPost, notScheduled, requireReady, writePost } from './posts.ts'
 
 /** The job that publishes a post at its time. It is named by the time too: one for another time finds that it is not meant any more. */
 const publishJob = 'news.publish'
 
-/** Errors: post.not_found; post.stale; post.published; post.incomplete; post.past; post.far. */
+/** Errors: post.not_found; post.stale; post.published; post.incomplete; post.past; post.far; story.poacher_risk. */
 export function schedulePost(deps: Deps, admin: AdminName, id: number, given: PostTime): AdminPost {
   const { db, clock, jobs } = deps
   const saved = db.transaction((tx) => {
@@ -30,8 +30,8 @@ export function schedulePost(deps: Deps, admin: AdminName, id: number, given: Po
     requireRevision(post, given.revision)
     if (post.status === 'published') fail('conflict', 'post.published', 'This post is on the site already.')
     requireToCome(clock, 'post', at, publishTimezone)
-    requireComplete(newestWords(post))
     const now = toInstant(clock)
+    requireReady(tx, id, newestWords(post), { admin, reason: given.riskReason, at: now })
     const changed = moved(tx, post, { admin, at: now, to: { publishAt: at, publishTimezone, scheduledBy: admin } })
     const job = { name: publishJob, payload: { id, due: at }, uniqueKey: `${publishJob}:${id}:${at}` }
     insertJob(tx, { ...job, runAt: new Date(at) }, now)

@@ -37,7 +37,7 @@ export async function correctStory(deps: Deps, id: number, correction: Correctio
     return true
   })
   if (isProposed) deps.jobs.wake()
-  else alterStory(deps, id, (tx, story, at) => take(deps, tx, story, correction, at), written)
+  else alterStory(deps, id, (tx, story, at) => take(deps, tx, story, correction, at), { written })
 }
 
 function take({ secrets }: Deps, tx: Tx, story: StoryRow, correction: Correction, at: string): void {

@@ -51,12 +51,12 @@ export function propose(tx: Tx, story: StoryRow, { revision, changes, replaces }
 
 /**
  * Accepts a proposal, which makes a version as an edit does, declines it with a reason, or takes a declined one up again.
- * Errors: story.not_found; story.withdrawn; story.stale; story.no_proposal (404); story.proposal_decided (409).
+ * Errors: story.not_found; story.withdrawn; story.stale; story.no_proposal (404); story.proposal_decided (409); story.poacher_risk (409).
  */
 export async function decideProposal(
   deps: Deps,
   admin: AdminName,
-  { id, proposalId, state, reason, revision }: ProposalDecision & { id: number; proposalId: number },
+  { id, proposalId, state, reason, revision, riskReason }: ProposalDecision & { id: number; proposalId: number },
 ): Promise<AdminStory> {
   const content = findProposal(deps.db, id, proposalId)?.content
   const isWritten = state === 'accepted' && typeof content === 'string'
@@ -81,7 +81,7 @@ export async function decideProposal(
       const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
       recordAct(tx, { admin, action: `story.proposal_${state}`, subject, before, after: { ...words, reason }, at })
     },
-    written,
+    { written, word: { admin, reason: riskReason } },
   )
   return showToAdmin(deps, id)
 }

@@ -5,6 +5,7 @@ import { answerMaxLength, type ProposalState } from '../../vocabulary/receipts.t
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
 import { emailAddress } from '../email.ts'
+import { riskReason } from '../risk.ts'
 import { storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
@@ -176,6 +177,7 @@ export const proposalDecision = z
     state: z.enum(['accepted', 'declined', 'open']),
     reason: z.string().trim().max(1000, 'The reason is too long').optional(),
     revision: z.number().int().optional(),
+    riskReason,
   })
   .refine(({ state, reason }) => state !== 'declined' || reason, { path: ['reason'], message: 'Please give a reason' })
 export type ProposalDecision = z.infer<typeof proposalDecision>

@@ -14,6 +14,7 @@ import {
 import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
+import { riskReason } from '../risk.ts'
 import type { Instant } from '../times.ts'
 import { type MailState, mailStates } from './mail.ts'
 
@@ -111,6 +112,7 @@ export type NewsletterFeed = { isSetUp: boolean; articles: number }
  */
 export const newsletterSend = newsletterWords.extend({
   selectedRecipients: z.array(z.number().int().positive()).min(1, 'Please choose at least one recipient.'),
+  riskReason,
 })
 export type NewsletterSend = z.infer<typeof newsletterSend>
 export interface NewsletterSendAnswer {
@@ -153,13 +155,16 @@ export const draftListQuery = z.object({ limit: pageLimit, before: pageCursor })
 /**
  * `POST …/{id}/schedule`: it leaves at that instant; again with another one, then. `POST …/{id}/unschedule`: it is a draft again.
  * `POST …/{id}/send`: it leaves now, once however often it is called, as `/send` answers.
- * Errors: 400 newsletter.incomplete, newsletter.past, newsletter.far; 409 newsletter.stale, newsletter.item_gone, newsletter.no_consent, newsletter.nobody.
+ * Errors: 400 newsletter.incomplete, newsletter.past, newsletter.far; 409 newsletter.stale, newsletter.item_gone, newsletter.no_consent, newsletter.nobody, story.poacher_risk.
  */
-export const draftTime = draftRevision.extend({
+/** Of `…/send`. */
+export const draftSend = draftRevision.extend({ riskReason })
+export const draftTime = draftSend.extend({
   scheduledAt: z.iso.datetime({ offset: true, message: 'A day and a time are needed.' }),
   /** The zone in which it was chosen. Without it, the admin's. */
   timezone: z.enum(timezoneIds).optional(),
 })
+export type DraftSend = z.output<typeof draftSend>
 export type DraftTime = z.output<typeof draftTime>
 
 /** An issue that has not left, as the list tells it. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostTime, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import type { PostFilter } from './PostFilters.tsx'
 
 const posts = remote.api['blog-posts']
@@ -37,8 +38,10 @@ export const tagsLikeQuery = (begins: string) =>
 /** The same `key` makes one post, however often it is sent. */
 export const makePost = (key: string, json: Partial<PostWords>) =>
   read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
-export const savePost = (id: number, json: PostChange) => read(posts[':id'].$patch({ ...of(id), json }))
-export const schedulePost = (id: number, json: PostTime) => read(posts[':id'].schedule.$post({ ...of(id), json }))
+export const savePost = (id: number, json: PostChange) =>
+  withRiskReason((riskReason) => read(posts[':id'].$patch({ ...of(id), json: { ...json, riskReason } })))
+export const schedulePost = (id: number, json: PostTime) =>
+  withRiskReason((riskReason) => read(posts[':id'].schedule.$post({ ...of(id), json: { ...json, riskReason } })))
 export const unschedulePost = (id: number, revision: number) =>
   read(posts[':id'].unschedule.$post({ ...of(id), json: { revision } }))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))

@@ -20,6 +20,7 @@ import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import type { Day } from './days.ts'
 
 const calendar = remote.api['content-calendar']
@@ -77,7 +78,8 @@ export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
 const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
   readPage(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
 export const createItem = (json: NewContent, key: string) => read(calendar.$post({ json }, under(key)))
-export const changeItem = (id: number, json: ContentChange) => read(calendar[':id'].$put({ ...of(id), json }))
+export const changeItem = (id: number, json: ContentChange) =>
+  withRiskReason((riskReason) => read(calendar[':id'].$put({ ...of(id), json: { ...json, riskReason } })))
 export const deleteItem = (id: number) => expectYes(calendar[':id'].$delete(of(id)))
 
 /** What has a time between two days, and the events on them. */

@@ -10,6 +10,7 @@ import type {
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf, rowsQuery } from '../kit/data/listed.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type IssueWords, toServer } from './draft.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
 
@@ -77,12 +78,13 @@ export const makeDraft = (key: string, words: Partial<IssueWords>) =>
 export const saveDraft = (id: number, { revision, ...words }: Partial<IssueWords> & { revision?: number }) =>
   read(drafts[':id'].$patch({ ...of(id), json: { ...toServer(words), revision } }))
 export const removeDraft = (id: number) => expectYes(drafts[':id'].$delete({ ...of(id), query: {} }))
-export const scheduleDraft = (id: number, json: DraftTime) => read(drafts[':id'].schedule.$post({ ...of(id), json }))
+export const scheduleDraft = (id: number, json: DraftTime) =>
+  withRiskReason((riskReason) => read(drafts[':id'].schedule.$post({ ...of(id), json: { ...json, riskReason } })))
 export const unscheduleDraft = (id: number, revision: number) =>
   read(drafts[':id'].unschedule.$post({ ...of(id), json: { revision } }))
 /** It leaves once, however often it is called. */
 export const sendDraft = (id: number, revision: number) =>
-  read(drafts[':id'].send.$post({ ...of(id), json: { revision } }))
+  withRiskReason((riskReason) => read(drafts[':id'].send.$post({ ...of(id), json: { revision, riskReason } })))
 export const beginAgain = (id: number, key: string) => read(campaigns[':id'].again.$post(of(id), under(key)))
 
 /** How many would get an issue now. */

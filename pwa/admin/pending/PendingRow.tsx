@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
-import { eye, users } from '../../ui/icons.ts'
+import { alert, eye, users } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
@@ -9,6 +9,7 @@ import { shortTime } from '../kit/words/times.ts'
 import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
 import { RejectDialog } from '../story/RejectDialog.tsx'
+import { openFindings } from '../story/risk/riskWords.ts'
 import { MediaProgress } from '../story/StoryMedia.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import { type RowProps, ViewButton } from '../story/StoryShelf.tsx'
@@ -20,6 +21,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
   const [asking, setAsking] = useState(false)
   const { admin } = useSnapshot(desk)
   const obstacle = obstacleInWords(story)
+  const isAtRisk = openFindings(story).length > 0
   const colleague = story.reviewing && story.reviewing.admin !== admin ? story.reviewing.admin : null
   return (
     <StoryRow
@@ -30,6 +32,11 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
           {obstacle && (
             <span className="deadline" title={obstacle}>
               <Icon path={users} /> People not cleared
+            </span>
+          )}
+          {isAtRisk && (
+            <span className="deadline" title="Words in it could lead somebody to an animal.">
+              <Icon path={alert} /> Names a place
             </span>
           )}
           {colleague && (

@@ -6,6 +6,7 @@ import { AuthorsTab } from '../authors/AuthorsTab.tsx'
 import { BlogTab } from '../blog/BlogTab.tsx'
 import { CalendarTab } from '../calendar/CalendarTab.tsx'
 import { DonationsTab } from '../donations/DonationsTab.tsx'
+import { RiskDialog } from '../kit/acts/RiskDialog.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
 import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
@@ -54,6 +55,7 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
         <StoryDrafts />
         <Tab section={section} />
       </main>
+      <RiskDialog />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { ofCards, read, readCards, readPage, remote } from '../../remote/client.
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
 const room = remote.api['social-media']
@@ -48,11 +49,14 @@ export const testToken = (platform: SocialPlatform) => read(room.test[':platform
 
 /** Under the same `key` it goes out, or is planned, once. */
 export const publish = (json: PublishRequest, key: string) =>
-  read(room.publish.$post({ json }, { headers: { 'idempotency-key': key } }))
+  withRiskReason((riskReason) =>
+    read(room.publish.$post({ json: { ...json, riskReason } }, { headers: { 'idempotency-key': key } })),
+  )
 
 const fetchPosts = (status: ScheduledPostFilter, before: string | null) =>
   readPage(posts.$get({ query: { status, before: before ?? undefined } }))
-export const changePost = (id: number, json: ScheduledPostChange) => read(posts[':id'].$put({ ...of(id), json }))
+export const changePost = (id: number, json: ScheduledPostChange) =>
+  withRiskReason((riskReason) => read(posts[':id'].$put({ ...of(id), json: { ...json, riskReason } })))
 export const removePost = (id: number) => expectYes(posts[':id'].$delete(of(id)))
 export const lookAgain = (id: number) => read(posts[':id'].check.$post(of(id)))
 export const resolvePost = (id: number, json: PostResolution) => read(posts[':id'].resolve.$post({ ...of(id), json }))

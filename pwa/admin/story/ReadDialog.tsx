@@ -14,6 +14,7 @@ import { HistoryDialog } from './history/HistoryDialog.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { Beside } from './queue.ts'
 import { AskDialog, RejectDialog, UnpublishDialog } from './RejectDialog.tsx'
+import { RiskPanel } from './risk/RiskPanel.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useStepKeys } from './shortcuts.ts'
@@ -67,6 +68,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
           onRenew={() => setRead(live)}
         />
         <WriterPanel story={shown} />
+        <RiskPanel story={shown} onChanged={setRead} />
         <DuplicatePanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>

@@ -3,6 +3,7 @@ import {
   draftChange,
   draftListQuery,
   draftRevision,
+  draftSend,
   draftTime,
   newDraft,
 } from '../../../../data/contract/outreach/newsletter.ts'
@@ -47,7 +48,7 @@ export const newsletterDraftsRoutes = (deps: Deps, { requireAdmin }: Pick<AdminG
     .post('/:id/unschedule', requireAdmin, accept, byId, validate('json', draftRevision), (c) =>
       c.json(unscheduleDraft(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .post('/:id/send', requireAdmin, accept, byId, validate('json', draftRevision), (c) =>
+    .post('/:id/send', requireAdmin, accept, byId, validate('json', draftSend), (c) =>
       c.json(sendDraft(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
 }

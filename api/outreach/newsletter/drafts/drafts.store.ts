@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { newsletterDrafts } from '../../../../data/tables/newsletter.ts'
 import { countRows, type Store } from '../../../platform/database.ts'
+import { deleteRiskDecisions, moveRiskDecisions, type RiskSubject } from '../../../platform/risk/risk.store.ts'
 import {
   changeRow,
   deleteRows,
@@ -27,7 +28,18 @@ export const countDrafts = (db: Store) => countRows(db, newsletterDrafts)
 export const changeDraftRow = (tx: Store, id: number, change: Partial<Omit<DraftRow, 'id'>>): DraftRow =>
   changeRow(tx, newsletterDrafts, eq(newsletterDrafts.id, id), change)
 
-export const deleteDraftRow = (tx: Store, id: number) => deleteRows(tx, newsletterDrafts, eq(newsletterDrafts.id, id))
+export const subjectOfDraft = (id: number): RiskSubject => ({ kind: 'newsletter_draft', id })
+
+export function deleteDraftRow(tx: Store, id: number): void {
+  deleteRows(tx, newsletterDrafts, eq(newsletterDrafts.id, id))
+  deleteRiskDecisions(tx, subjectOfDraft(id))
+}
+
+/** It leaves: what was decided about its words goes with the campaign. */
+export function turnIntoCampaign(tx: Store, id: number, campaignId: number): void {
+  moveRiskDecisions(tx, subjectOfDraft(id), { kind: 'newsletter', id: campaignId })
+  deleteDraftRow(tx, id)
+}
 
 /** Those that wait for their time, or have missed it. */
 export const listScheduled = (db: Store, until?: string): DraftRow[] =>

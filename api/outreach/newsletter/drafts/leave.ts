@@ -9,7 +9,8 @@ import { inSteps } from '../../../platform/steps.ts'
 import { beginCampaign, queueJob, queueSome } from '../beginning.ts'
 import { type CampaignRow, findCampaign } from '../newsletter.store.ts'
 import { render, stillShown } from '../rendered.ts'
-import { type DraftRow, deleteDraftRow, findDraft } from './drafts.store.ts'
+import { openRisksOfNewsletter } from '../risk.ts'
+import { type DraftRow, findDraft, subjectOfDraft, turnIntoCampaign } from './drafts.store.ts'
 import { hasRecipients } from './drafts.ts'
 import { holdDraft, leaveJob, submissionOf, wordsOf } from './schedule.ts'
 
@@ -60,12 +61,17 @@ function leave(tx: Tx, { clock, config, jobs }: Deps, { id, due }: { id: number;
     hold(tx, draft, obstacle ?? 'incomplete', at)
     return
   }
+  // A story may have been changed since the time was chosen.
+  if (openRisksOfNewsletter(tx, subjectOfDraft(id), words.data).length > 0) {
+    hold(tx, draft, 'risk', at)
+    return
+  }
   const dropped = countItems(draft) - countItems(shown)
   const rendered = render({ db: tx, config }, words.data)
   const admin = draft.scheduledBy ?? draft.editedBy ?? 'admin1'
-  deleteDraftRow(tx, id)
   const begun = { submission: submissionOf(id), words: words.data, to: draft, rendered, admin, at }
   const campaign = beginCampaign(tx, { jobs }, { ...begun, scheduledAt: due, dropped })
+  turnIntoCampaign(tx, id, campaign.id)
   if (minutesLate > lateMinutes.told || dropped > 0) tellOfLeaving(tx, campaign, minutesLate)
 }
 

@@ -1,5 +1,10 @@
 import type { AdminName } from '../../../../data/contract/admin.ts'
-import { type Draft, type DraftTime, newsletterWords } from '../../../../data/contract/outreach/newsletter.ts'
+import {
+  type Draft,
+  type DraftSend,
+  type DraftTime,
+  newsletterWords,
+} from '../../../../data/contract/outreach/newsletter.ts'
 import type { HeldReason } from '../../../../data/vocabulary/newsletter.ts'
 import { zoneOf } from '../../../platform/admins/profile.ts'
 import { toInstant } from '../../../platform/clock.ts'
@@ -12,8 +17,9 @@ import { beginCampaign } from '../beginning.ts'
 import { answerOf } from '../campaigns.ts'
 import { findCampaignOf } from '../newsletter.store.ts'
 import { render } from '../rendered.ts'
+import { requireSafeNewsletter } from '../risk.ts'
 import { presentDraft } from './drafts.present.ts'
-import { changeDraftRow, type DraftRow, deleteDraftRow, listScheduled } from './drafts.store.ts'
+import { changeDraftRow, type DraftRow, listScheduled, subjectOfDraft, turnIntoCampaign } from './drafts.store.ts'
 import { changedBy, hasRecipients, note, requireDraft, requireRevision } from './drafts.ts'
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
@@ -26,7 +32,7 @@ export const submissionOf = (draftId: number) => `draft:${draftId}`
 
 /**
  * Has an issue leave at an instant, or at another one than before.
- * Errors: newsletter.no_draft, .stale, .incomplete, .past, .far, .item_gone, .no_consent, .nobody.
+ * Errors: newsletter.no_draft, .stale, .incomplete, .past, .far, .item_gone, .no_consent, .nobody; story.poacher_risk.
  */
 export function scheduleDraft(desk: Desk, admin: AdminName, id: number, given: DraftTime): Draft {
   const { db, clock, config, jobs } = desk
@@ -38,9 +44,11 @@ export function scheduleDraft(desk: Desk, admin: AdminName, id: number, given: D
     if (draft.scheduledAt === at && draft.timezone === timezone && draft.heldBecause === null) return draft
     requireRevision(tx, draft, given.revision)
     requireToCome(clock, 'newsletter', at, timezone)
-    render({ db: tx, config }, requireWords(draft))
+    const words = requireWords(draft)
+    render({ db: tx, config }, words)
     if (!hasRecipients(tx, draft)) nobody()
     const now = toInstant(clock)
+    requireSafeNewsletter(tx, subjectOfDraft(id), words, { admin, reason: given.riskReason, at: now })
     const change = { scheduledAt: at, timezone, scheduledBy: admin, heldBecause: null }
     const saved = changeDraftRow(tx, id, { ...change, ...changedBy(draft, admin, now) })
     const payload = { id, due: at }
@@ -73,9 +81,9 @@ const notScheduled = { scheduledAt: null, scheduledBy: null, heldBecause: null }
 
 /**
  * Sends an issue now, whatever time it waits for: once, however often it is called.
- * Errors: newsletter.no_draft, .stale, .incomplete, .item_gone, .no_consent, .nobody.
+ * Errors: newsletter.no_draft, .stale, .incomplete, .item_gone, .no_consent, .nobody; story.poacher_risk.
  */
-export function sendDraft(desk: Desk, admin: AdminName, id: number, { revision }: { revision?: number }) {
+export function sendDraft(desk: Desk, admin: AdminName, id: number, { revision, riskReason }: DraftSend) {
   const { db, clock, config, jobs } = desk
   const campaign = db.transaction((tx) => {
     const submission = submissionOf(id)
@@ -85,8 +93,11 @@ export function sendDraft(desk: Desk, admin: AdminName, id: number, { revision }
     requireRevision(tx, draft, revision)
     const words = requireWords(draft)
     const rendered = render({ db: tx, config }, words)
-    deleteDraftRow(tx, id)
-    return beginCampaign(tx, { jobs }, { submission, words, to: draft, rendered, admin, at: toInstant(clock) })
+    const at = toInstant(clock)
+    requireSafeNewsletter(tx, subjectOfDraft(id), words, { admin, reason: riskReason, at })
+    const begun = beginCampaign(tx, { jobs }, { submission, words, to: draft, rendered, admin, at })
+    turnIntoCampaign(tx, id, begun.id)
+    return begun
   })
   jobs.wake()
   return answerOf(desk, campaign, meant(campaign.recipients, campaign.selectedRecipients))

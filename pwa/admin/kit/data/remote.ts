@@ -9,6 +9,7 @@ import type {
 } from '../../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
 import { ApiError, type PageRead, read, readPage, remote } from '../../../remote/client.ts'
+import { withRiskReason } from './riskReason.ts'
 
 const { admin, stories } = remote.api
 
@@ -28,7 +29,7 @@ export function fetchStories(status: StoryStatus, before: string | null) {
 
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
-  read(stories[':id'].status.$patch({ ...of(id), json }))
+  withRiskReason((riskReason) => read(stories[':id'].status.$patch({ ...of(id), json: { ...json, riskReason } })))
 export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
   read(stories[':id'].featured.$patch({ ...of(id), json }))
 export const askWriter = (id: number, json: StoryQuestion) => read(stories[':id'].question.$patch({ ...of(id), json }))
@@ -48,7 +49,9 @@ export function approveMedia(id: number, mediaId: string) {
 
 export function writeCaptions(id: number, mediaId: string, json: CaptionsChange) {
   const param = { id: String(id), mediaId }
-  return read(stories[':id'].media[':mediaId'].captions.$put({ param, json }))
+  return withRiskReason((riskReason) =>
+    read(stories[':id'].media[':mediaId'].captions.$put({ param, json: { ...json, riskReason } })),
+  )
 }
 /** Of a video, as they are kept. */
 export async function fetchCaptions(url: string): Promise<string> {
@@ -65,7 +68,13 @@ export interface Sending {
 }
 
 /** Saves an edit. XMLHttpRequest, because fetch does not tell how much of a large file has been sent. */
-export function saveStory(id: number, form: FormData, { onProgress, signal }: Sending): Promise<AdminStory> {
+export const saveStory = (id: number, form: FormData, sending: Sending): Promise<AdminStory> =>
+  withRiskReason((riskReason) => {
+    if (riskReason) form.set('riskReason', riskReason)
+    return sendStory(id, form, sending)
+  })
+
+function sendStory(id: number, form: FormData, { onProgress, signal }: Sending): Promise<AdminStory> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PATCH', `/api/stories/${id}`)

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
 import { showUpdateFailed } from '../../kit/data/failures.ts'
 import { colleagueMs, deskQueries, refreshDesk } from '../../kit/data/queries.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const story = remote.api.stories[':id']
@@ -21,7 +22,10 @@ export const writerQuery = (id: number) =>
 
 const decide = (id: number, proposalId: number, json: ProposalDecision) =>
   changing(
-    read(story.proposals[':proposalId'].$patch({ param: { id: String(id), proposalId: String(proposalId) }, json })),
+    withRiskReason((riskReason) => {
+      const param = { id: String(id), proposalId: String(proposalId) }
+      return read(story.proposals[':proposalId'].$patch({ param, json: { ...json, riskReason } }))
+    }),
   ).finally(() => deskQueries.invalidateQueries({ queryKey: writerQuery(id).queryKey }))
 
 const doneWords = {
