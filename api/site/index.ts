@@ -11,7 +11,6 @@ export {
   insertPost,
   isPictureNamed,
   listPostsById,
-  listScheduledPosts,
 } from './news/news.store.ts'
 export { postPictureJobs } from './news/pictures.ts'
 export { postAddressRoutes } from './news/postAddress.routes.ts'

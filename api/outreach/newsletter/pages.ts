@@ -47,7 +47,7 @@ export type PageName = keyof typeof words
 const buttons: Partial<Record<PageName, string>> = { askUnsubscribe: 'Unsubscribe', askConfirm: 'Confirm' }
 
 /** Asked with the subscription, and changed on the page of choices. */
-export const countingWords =
+const countingWords =
   'You may count that I opened a newsletter. We then see how many people read it, and nothing else. You can change this in each newsletter.'
 
 /** The words of a page, to be drawn or told. */

@@ -1,9 +1,8 @@
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { alert, check, external, retry } from '../../ui/icons.ts'
+import { external } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import type { SaveState } from '../kit/edit/autoSaver.ts'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { fullDate, placedTime, shortTime } from '../kit/words/times.ts'
 
@@ -42,21 +41,5 @@ export function PostState({ post }: { post: Shown | null }) {
         <p className="small">Readers still see the earlier words. What you changed goes out when you press Update.</p>
       )}
     </>
-  )
-}
-
-const marks = {
-  saved: { words: 'Saved', icon: check },
-  saving: { words: 'Saving…', icon: retry },
-  unsaved: { words: 'Not saved', icon: alert },
-} as const satisfies Record<SaveState, object>
-
-/** Where the words are. */
-export function SaveMark({ state }: { state: SaveState }) {
-  const { words, icon } = marks[state]
-  return (
-    <span className={`save-mark ${state}`} role="status">
-      <Icon path={icon} /> {words}
-    </span>
   )
 }

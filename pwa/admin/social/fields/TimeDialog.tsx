@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { isFar, mostDaysAhead } from '../../../../data/rules/outreach/postTime.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
+import { usualPostTime } from '../../../../data/vocabulary/calendar.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import type { Act } from '../../kit/acts/useAct.ts'
-import { useToday } from '../useToday.ts'
-import { usualTime } from './moving.ts'
+import { zone } from '../../kit/data/zone.ts'
+import { dayOf } from '../../kit/words/times.ts'
+import { useNow } from '../../kit/words/useNow.ts'
 import { TimeFields } from './TimeFields.tsx'
 
 export interface ChosenTime {
@@ -25,8 +28,9 @@ interface Props {
 
 /** A day and a time to come, on the clocks of the admin's zone. */
 export function TimeDialog({ title, confirm, at: given, act, onClose, children }: Props) {
-  const { now, today, zoneId } = useToday()
-  const [wall, setWall] = useState(() => (given ? wallTimeOf(given, zoneId) : { date: '', time: usualTime }))
+  const now = useNow()
+  const { id: zoneId } = useSnapshot(zone)
+  const [wall, setWall] = useState(() => (given ? wallTimeOf(given, zoneId) : { date: '', time: usualPostTime }))
   const at = instantOf(wall, zoneId)?.at.toISOString()
   const obstacle = obstacleOf(at, now)
   const run = () => at && act.run({ at, timezone: zoneId })
@@ -41,7 +45,7 @@ export function TimeDialog({ title, confirm, at: given, act, onClose, children }
       onClose={onClose}
     >
       {children}
-      <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
+      <TimeFields wall={wall} earliest={dayOf(now)} zoneId={zoneId} onChange={setWall} />
       <p className="small muted" id="time-obstacle" role="status">
         {obstacle}
       </p>
