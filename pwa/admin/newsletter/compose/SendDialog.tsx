@@ -14,7 +14,7 @@ import { type IssueSaver, type IssueWords, idsIn } from '../draft.ts'
 import { campaignAddress } from '../places.ts'
 import { audienceOfQuery, emailStatusQuery, feedQuery, sendDraft } from '../queries.ts'
 import { GoneNotice, goneItem } from './GoneNotice.tsx'
-import { issueFailure, savedIssue } from './issueActs.ts'
+import { issueFailure, NotSaved, savedIssue } from './issueActs.ts'
 import { refreshIssues } from './useIssue.ts'
 
 /**
@@ -39,10 +39,12 @@ export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () 
       void navigate(campaignAddress(campaignId))
     },
     // Without an answer it may have left: asked again, the server says so.
-    onFailed: (error) => error instanceof ApiError && error.status < 500 && saver.notice(error),
+    onFailed: (error) => isAnswered(error) && saver.notice(error),
     failed: issueFailure,
   })
   const gone = goneItem(act.error, words)
+  /** Then the draft may be gone, and nobody can be counted for it any more. */
+  const mayHaveLeft = act.error !== null && isUnanswered(act.error)
   const count = audience.data?.reachable
   return (
     <ActionDialog
@@ -53,16 +55,18 @@ export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () 
           <Icon path={send} /> Send now
         </>
       }
-      obstacle={obstacleOf(audience.error, count)}
+      obstacle={mayHaveLeft ? null : obstacleOf(audience.error, count)}
       isHeld
       act={{ ...act, failure: gone ? null : act.failure }}
       onClose={onClose}
     >
       {gone && <GoneNotice gone={gone} saver={saver} onTakenOut={act.reset} />}
-      {audience.error && <LoadFailed error={audience.error} onRetry={audience.refetch} />}
-      {act.error && !gone && (
+      {audience.error && !mayHaveLeft && <LoadFailed error={audience.error} onRetry={audience.refetch} />}
+      {mayHaveLeft && (
         <Notice tone="warn">
-          <p className="small">Sending again is safe: nobody gets it twice.</p>
+          <p className="small">
+            The last try got no answer, and may have begun all the same. Sending again is safe: nobody gets it twice.
+          </p>
         </Notice>
       )}
       <p className="mail-subject">{words.subject}</p>
@@ -76,6 +80,9 @@ export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () 
     </ActionDialog>
   )
 }
+
+const isUnanswered = (error: Error) => !isAnswered(error) && !(error instanceof NotSaved)
+const isAnswered = (error: Error) => error instanceof ApiError && error.status < 500
 
 /** Of what the server has: the last words arrive there first. */
 function useAudience(saver: IssueSaver) {

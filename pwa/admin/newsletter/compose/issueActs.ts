@@ -5,7 +5,7 @@ import type { IssueSaver } from '../draft.ts'
 import { refreshIssues } from './useIssue.ts'
 
 /** Nothing was asked of the server: the words had to arrive first. */
-class NotSaved extends Error {}
+export class NotSaved extends Error {}
 
 interface Given<Wish> {
   saver: IssueSaver
