@@ -1,3 +1,4 @@
+import { heldJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -11,7 +12,15 @@ import {
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
-import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs } from './inbox/index.ts'
+import {
+  alertJobs,
+  applicationTellers,
+  deadlineJobs,
+  mailboxJobs,
+  messageTellers,
+  replyRoom,
+  watchJobs,
+} from './inbox/index.ts'
 import {
   followJobs,
   followRoom,
@@ -56,13 +65,20 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...donationJobs(depsOf),
     ...mailJobs({
       ...opened,
-      rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
+      rooms: {
+        newsletter: newsletterRoom(depsOf),
+        step: stepRoom(depsOf, tellers),
+        follow: followRoom(depsOf),
+        reply: replyRoom(depsOf),
+      },
     }),
     ...followJobs(depsOf),
     ...newsletterJobs(depsOf),
+    ...heldJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),
+    ...mailboxJobs(depsOf),
     ...watchJobs(depsOf),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),

@@ -1,4 +1,8 @@
 export { adminRoutes } from './admin.routes.ts'
 export { settleAdminCodes } from './codes.ts'
+export { heldRoutes } from './held/held.routes.ts'
+export { forgetHeldBefore } from './held/held.store.ts'
+export { dropHeld, heldJobs } from './held/held.ts'
+export { deskSearchRoutes } from './search/search.routes.ts'
 export { adminOfToken, forgetSessions } from './sessions.ts'
 export { auditRoutes, sessionsRoutes } from './watch.routes.ts'

@@ -1,5 +1,6 @@
 export { authorsRoutes } from './authors.routes.ts'
 export { findAuthorOf } from './authors.store.ts'
+export { removeAuthor } from './authors.ts'
 export { connectRoutes } from './connect/connect.routes.ts'
 export { expressEvents } from './connect/events.ts'
 export { accountPagesRoutes } from './connect/pages.ts'

@@ -4,6 +4,7 @@ export { contactRoutes } from './contact/contact.routes.ts'
 export { hasMessages } from './contact/contact.store.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
+export { deleteMessage } from './contact/review.ts'
 export { messageTellers } from './contact/stepMails.ts'
 export { forgetRequestsBefore, listRequestsOf } from './dataRequests/requests.store.ts'
 export {
@@ -17,6 +18,16 @@ export {
 export { deadlineJobs } from './deadlines/deadlines.jobs.ts'
 export { pushRoutes } from './push/push.routes.ts'
 export { deleteDevices, listDevicesOf } from './push/push.store.ts'
+export {
+  eraseThreadOfPerson,
+  forgetMailsReadBefore,
+  forgetThreadsBefore,
+  threadOfPerson,
+} from './threads/dataSubject.ts'
+export { mailboxJobs } from './threads/mailbox.jobs.ts'
+export { replyRoom } from './threads/replyRoom.ts'
+export { holdReplies } from './threads/restored.ts'
+export { threadsRoutes } from './threads/threads.routes.ts'
 export { applicationsOfPerson, eraseApplicationsOfPerson, forgetApplicationsBefore } from './volunteers/dataSubject.ts'
 export { fillApplications } from './volunteers/demo.ts'
 export { applicationTellers } from './volunteers/stepMails.ts'

@@ -17,6 +17,7 @@ import { dataRequests } from '../../data/tables/privacy.ts'
 import { authorRewards } from '../../data/tables/rewards.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, jobs, mailLog } from '../../data/tables/system.ts'
+import { messageThreads, threadNotes } from '../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import { fullConsentFields, openTestApp } from '../testing.ts'
@@ -95,6 +96,10 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
   const letter = { name: who.name, email: who.email, category: 'other', subject: 'The ford', message: words }
   await post(api, '/api/contact', letter)
   await post(api, '/api/newsletter', { email: who.email })
+  const { id: threadId } = db.insert(messageThreads).values({ email: who.email }).returning().get()
+  db.insert(threadNotes)
+    .values({ threadId, admin: 'admin1', text: `${who.name} is kind.` })
+    .run()
   const { id: followerId } = db
     .insert(followers)
     .values({ email: who.email, hidden: who.name, rhythm: 'weekly', toldUntil: 0 })
@@ -467,6 +472,7 @@ describe('a person who asks what we hold', () => {
     expect(file.places.map((place) => place.name)).toEqual([
       'stories',
       'messages',
+      'threads',
       'applications',
       'subscriptions',
       'follows',

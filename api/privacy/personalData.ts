@@ -6,9 +6,11 @@ import {
   applicationsOfPerson,
   eraseApplicationsOfPerson,
   eraseMessagesOfPerson,
+  eraseThreadOfPerson,
   listRequestsOf,
   messagesOfPerson,
   presentRequest,
+  threadOfPerson,
 } from '../inbox/index.ts'
 import {
   eraseFollowsOfPerson,
@@ -74,6 +76,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
     keeps: { isKept: () => false, why: 'The words go with the story; that there was an item, and when, is kept.' },
   },
   { name: 'messages', title: 'Messages', find: messagesOfPerson },
+  { name: 'threads', title: 'Replies to them, and notes about them', find: threadOfPerson },
   { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },
   { name: 'subscriptions', title: 'Newsletter', find: subscriptionsOfPerson },
   { name: 'follows', title: 'Stories they follow by email', find: followsOfPerson },
@@ -154,6 +157,7 @@ export function erasePersonalData(
   const applicationIds = eraseApplicationsOfPerson(tx, email)
   return {
     messages: messageIds.length,
+    threads: eraseThreadOfPerson(tx, email),
     applications: applicationIds.length,
     subscriptions: eraseSubscriptionsOfPerson(tx, deps, email),
     follows: eraseFollowsOfPerson(tx, email),

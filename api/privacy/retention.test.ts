@@ -24,6 +24,7 @@ import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics } from '../../data/tables/social.ts'
 import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
+import { mailsRead, messageThreads, threadDrafts, threadNotes, threadReplies } from '../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions, writerActs } from '../../data/tables/writers.ts'
@@ -106,6 +107,39 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ name: 'A', email: 'a@b.org', subject: 'S', category: 'other', message: 'M', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, contactMessages).length,
+    kept: 1,
+    gone: 0,
+  },
+  threads: {
+    make(api) {
+      const { db } = api.deps
+      const at = now(api)
+      db.insert(messageThreads).values({ email: 'a@b.org', createdAt: at }).run()
+      db.insert(threadReplies)
+        .values({
+          threadId: 1,
+          admin: 'admin1',
+          subject: 'S',
+          text: 'T',
+          statusBefore: 'read',
+          leavesAt: at,
+          createdAt: at,
+        })
+        .run()
+      db.insert(threadNotes).values({ threadId: 1, admin: 'admin1', text: 'Kind', createdAt: at }).run()
+      db.insert(threadDrafts).values({ threadId: 1, admin: 'admin1', text: 'Hel', updatedAt: at }).run()
+    },
+    look: (api) => [messageThreads, threadReplies, threadNotes, threadDrafts].map((table) => rows(api, table).length),
+    kept: [1, 1, 1, 1],
+    gone: [0, 0, 0, 0],
+  },
+  mailsRead: {
+    make: (api) =>
+      api.deps.db
+        .insert(mailsRead)
+        .values({ mailbox: 'm', uidValidity: '1', uid: 1, mark: 'x', outcome: 'answer', readAt: now(api) })
+        .run(),
+    look: (api) => rows(api, mailsRead).length,
     kept: 1,
     gone: 0,
   },

@@ -2,10 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
-import { forgetSessions } from '../admin/index.ts'
+import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
 import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
-import { forgetApplicationsBefore, forgetMessagesBefore, forgetRequestsBefore } from '../inbox/index.ts'
+import {
+  forgetApplicationsBefore,
+  forgetMailsReadBefore,
+  forgetMessagesBefore,
+  forgetRequestsBefore,
+  forgetThreadsBefore,
+} from '../inbox/index.ts'
 import {
   forgetAttemptsBefore,
   forgetFiguresBefore,
@@ -76,6 +82,18 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     why: ofPrivacy,
     forget: ({ db }, given) => forgetMessagesBefore(db, given),
+  },
+  threads: {
+    what: 'Replies to messages, and the notes about who sent them',
+    kept: personal,
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetThreadsBefore(db, given),
+  },
+  mailsRead: {
+    what: 'Which mails of the mailbox were read',
+    kept: personal,
+    why: 'Until then none is taken in twice. It names nobody.',
+    forget: ({ db }, given) => forgetMailsReadBefore(db, given),
   },
   applications: {
     what: 'Volunteer applications and the notes about them',
@@ -293,6 +311,12 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.repeatedAnswers },
     why: 'Nobody repeats a request after that.',
     forget: ({ db }, given) => forgetAnswersBefore(db, given),
+  },
+  heldActs: {
+    what: 'That an act of the desk waited ten seconds, and how it ended',
+    kept: { days: retentionDays.heldActs },
+    why: 'So long it is told why something was not done. Who did what stays in the audit log.',
+    forget: ({ db }, given) => forgetHeldBefore(db, given),
   },
   alerts: {
     what: 'Alerts to devices',

@@ -14,6 +14,7 @@ export {
 } from './news/news.store.ts'
 export { postPictureJobs } from './news/pictures.ts'
 export { postAddressRoutes } from './news/postAddress.routes.ts'
+export { changePost, deletePost } from './news/posts.ts'
 export { safeHtml, shownWords } from './news/safeHtml.ts'
 export { holdScheduledPosts, publicationJobs } from './news/schedule.ts'
 export { findOrganisation, organisationRoutes } from './organisation/organisation.ts'

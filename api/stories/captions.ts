@@ -27,7 +27,7 @@ export function captionVideo(
   { id, mediaId }: Place,
   { text, language, revision, riskReason }: CaptionsChange,
 ): AdminStory {
-  const spelled = text.trim() === '' ? null : spell(text)
+  const spelled = text.trim() === '' ? null : spellCaptions(text)
   const change: StoryAlteration = (tx, story, at) => {
     const video = findMedia(tx, mediaId)
     if (video?.storyId !== id || video.kind !== 'video')
@@ -45,7 +45,8 @@ export function captionVideo(
   return showToAdmin(deps, id)
 }
 
-function spell(text: string): string {
+/** In our own spelling. Errors: captions.unreadable (400), with `line`. */
+export function spellCaptions(text: string): string {
   const { cues, problem } = readCaptions(text)
   if (cues) return writeCaptions(cues)
   const { line, message } = problem

@@ -14,6 +14,7 @@ import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { decisionsOf } from './risk.ts'
 import { withholdName } from './stories.store.ts'
+import { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 import { presentProposal } from './writer/proposals.ts'
 import { eraseWriterWords, listProposals, listQuestions } from './writer/writer.store.ts'
 
@@ -66,7 +67,10 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
       answer,
       answeredAt,
     })),
-    proposedCorrections: listProposals(db, row.id).map(presentProposal),
+    proposedCorrections: listProposals(db, row.id)
+      .filter(({ kind }) => kind === 'words')
+      .map(presentProposal),
+    proposedFiles: listFileProposals(db, row.id).map(presentFileProposal),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)
       .map(({ revision, title, content, authorName, authorLocation, mediaWords, replacedAt }) => ({

@@ -12,6 +12,8 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
+export { findStoriesForDesk } from './desk/find.ts'
+export { findCaptions } from './media/captions.store.ts'
 export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
@@ -53,16 +55,21 @@ export {
   placeIn,
   type StoryRow,
 } from './stories.store.ts'
-export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'
+export { sendCaptions } from './writer/captions.ts'
 export { correctStory } from './writer/corrections.ts'
+export { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 export { removeFile } from './writer/files.ts'
 export { changeName, namesOf } from './writer/names.ts'
+export { sendPhoto } from './writer/photos.ts'
+export { sendPhotoWords } from './writer/photoWords.ts'
 export { latestProposalOf } from './writer/proposals.ts'
 export { answerQuestion, presentQuestion } from './writer/questions.ts'
+export { standingFiles } from './writer/standing.ts'
 export { withdrawStory } from './writer/withdraw.ts'
 export { forgetActsBefore, forgetProposalsBefore, forgetQuestionsBefore, listQuestions } from './writer/writer.store.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'

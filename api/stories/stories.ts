@@ -38,6 +38,7 @@ import {
   requirePictureConsent,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
+import { findMediaSentUnder } from './media/media.store.ts'
 import {
   approveMedia,
   approveReadyMedia,
@@ -50,7 +51,7 @@ import {
 } from './media/media.ts'
 import type { JudgedFile } from './media/receive.ts'
 import { markPublished } from './publications/publications.ts'
-import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
+import { receiptHashOf, wordsSha256, writeFileReceipt, writeReceipt } from './receipt.ts'
 import { decisionsOf } from './risk.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {
@@ -83,7 +84,7 @@ export interface StoryFile extends Partial<PhotoWords> {
 
 /**
  * Takes a story in, once: the same submission again gets the receipt of the first time.
- * Errors: submission.reused (409), when the id was used for other words.
+ * Errors: submission.reused (409), when the id was used for other words, or for a photo.
  */
 export async function submitStory(deps: Deps, { submission, fields, parts = [], files = [], consent }: Submission) {
   const isNew = !findStoryOfSubmission(deps.db, submission)
@@ -91,7 +92,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
   const answer = deps.db.transaction((tx) => {
     const sha256 = wordsSha256(fields)
     const known = findStoryOfSubmission(tx, submission)
-    if (known && known.wordsSha256 !== sha256)
+    if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
       fail('conflict', 'submission.reused', 'This submission was already received with other words.')
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
     const story =
@@ -125,6 +126,8 @@ export const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, crea
 
 /** Errors: submission.not_found (404). */
 export function receiptOf(deps: Deps, submission: string): StoryReceipt {
+  const later = findMediaSentUnder(deps.db, submission.toLowerCase())
+  if (later) return writeFileReceipt(later, deps.secrets)
   const story = findStoryOfSubmission(deps.db, submission)
   if (!story) return fail('notFound', 'submission.not_found', 'This submission has not arrived here.')
   return writeReceipt(story, listMediaOf(deps.db, story.id), deps.secrets)

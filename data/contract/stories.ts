@@ -59,9 +59,17 @@ export const storyConsent = z.object({
 })
 export type StoryConsent = z.infer<typeof storyConsent>
 
+const wording = z.number().int().min(1).max(consentWording)
+
 /** As it comes with a story. */
-export const givenConsent = storyConsent.extend({ wording: z.number().int().min(1).max(consentWording) })
+export const givenConsent = storyConsent.extend({ wording })
 export type GivenConsent = z.infer<typeof givenConsent>
+
+/** What it says of the people alone, as it comes with a photo by receipt code. It is said of all photos of the story. */
+export const peopleSaid = storyConsent
+  .pick({ people: true, agreed: true, child: true, guardian: true })
+  .extend({ wording })
+export type PeopleSaid = z.infer<typeof peopleSaid>
 
 /** What somebody said about it, when and how; the newest of a story counts. */
 export interface StoryConsentRecord extends StoryConsent {

@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Disputes } from '../rules/giving/donations.ts'
 import { anonymousDonor, disputeStatuses, donationMethods, donationStatuses } from '../vocabulary/money.ts'
-import { comparableOf, createdAt, emailAddress, id, instant, isOneOf, isWholeCents, updatedAt } from './columns.ts'
+import {
+  comparableOf,
+  createdAt,
+  emailAddress,
+  foldedIn,
+  id,
+  instant,
+  isOneOf,
+  isWholeCents,
+  updatedAt,
+} from './columns.ts'
 
 /**
  * One row for each time a donor set out to give: written before the provider is asked, and moved by what the provider
@@ -47,6 +57,7 @@ export const donations = sqliteTable(
     index('donations_by_status').on(t.status, t.createdAt, t.id),
     index('donations_by_time').on(t.createdAt, t.id),
     index('donations_by_address').on(comparableOf(t.donorEmail)),
+    index('donations_by_name').on(foldedIn(t.donorName), t.createdAt, t.id),
     index('donations_with_donor').on(t.createdAt).where(sql`${t.device} is not null or ${t.network} is not null`),
     check('donations_amount', isWholeCents(t.amount)),
     check('donations_status', isOneOf(t.status, donationStatuses)),

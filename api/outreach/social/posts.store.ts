@@ -121,13 +121,25 @@ export function countPosts(db: Store) {
 
 /** Waiting posts whose time has come, with the one for which each waits. */
 export const listDuePosts = (db: Store, at: string): PostRow[] =>
-  listRows(db, scheduledPosts, {
-    where: and(
-      eq(scheduledPosts.status, 'scheduled'),
-      lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
+  listRows(db, scheduledPosts, { where: isDueBy(at), orderBy: [asc(scheduledPosts.id)] })
+
+/** Whether a post, or one of a calendar item, goes out by then. */
+export const isLeavingBy = (db: Store, { id, calendarId }: { id?: number; calendarId?: number }, at: string): boolean =>
+  hasRow(
+    db,
+    scheduledPosts,
+    and(
+      id === undefined ? undefined : eq(scheduledPosts.id, id),
+      calendarId === undefined ? undefined : eq(scheduledPosts.calendarId, calendarId),
+      isDueBy(at),
     ),
-    orderBy: [asc(scheduledPosts.id)],
-  })
+  )
+
+const isDueBy = (at: string) =>
+  and(
+    eq(scheduledPosts.status, 'scheduled'),
+    lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
+  )
 
 /** Whether another post is already known under this number. */
 export const isTakenByAnother = (db: Store, platform: SocialPlatform, externalId: string, id: number): boolean =>

@@ -4,6 +4,8 @@ import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
+import { dropHeld } from '../../admin/index.ts'
+import { holdReplies } from '../../inbox/index.ts'
 import {
   forgetAgreements,
   holdDuePosts,
@@ -67,9 +69,11 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
+    dropHeld(tx)
     const held = {
       newsletters: pauseSending(tx),
       posts: holdDuePosts(tx, at),
+      replies: holdReplies(tx, at),
       issues: holdScheduled(tx, at),
       news: holdScheduledPosts(tx, at),
     }
@@ -146,6 +150,7 @@ interface Held {
   newsletters: string[]
   /** How many. */
   posts: number
+  replies: number
   /** Subjects of newsletters, and titles of posts of ours, that waited for their time. */
   issues: string[]
   news: string[]
@@ -171,7 +176,7 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   }
 }
 
-const wordsAboutHeld = ({ newsletters, posts, issues, news }: Held): string[] => [
+const wordsAboutHeld = ({ newsletters, posts, replies, issues, news }: Held): string[] => [
   ...issues.map(
     (subject) => `The newsletter “${subject}” waited for its time. It may have been sent since, and waits for you now.`,
   ),
@@ -184,5 +189,8 @@ const wordsAboutHeld = ({ newsletters, posts, issues, news }: Held): string[] =>
     ? [
         `Posts to social networks that were due since the backup: ${posts}. They may be out, and are not sent before you say.`,
       ]
+    : []),
+  ...(replies > 0
+    ? [`Replies to messages that were about to leave: ${replies}. They may be out, and are not sent before you say.`]
     : []),
 ]

@@ -39,6 +39,7 @@ import {
   videoCaptions,
 } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
+import { mailedMessages, messageThreads, threadNotes, threadReplies } from '../../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
@@ -77,6 +78,10 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
+  [mailedMessages],
+  [messageThreads],
+  [threadReplies],
+  [threadNotes],
   [volunteerApplications, receiptKeys],
   [volunteerNotes],
   [newsletterSubscriptions],
@@ -133,6 +138,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',
+  thread_drafts: 'replies that were begun and not sent',
+  mails_read: 'hidden marks of mails that were read',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { isNarrowed } from '../kit/lists/filters.ts'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
@@ -71,9 +72,11 @@ export function PostList({ onOpen, onNew }: Props) {
                   </span>
                 </div>
                 <PostTag post={{ status: post.status, publishAt: publishAtOf(post) }} />
-                {post.status === 'published' && post.url === null && (
-                  <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
-                )}
+                <UnlessHeld kind="post" id={post.id} name={post.title}>
+                  {post.status === 'published' && post.url === null && (
+                    <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
+                  )}
+                </UnlessHeld>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, PostChange, PostTime, PostWords } from '../../../data/contract/news.ts'
-import { ApiError, read, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
 import type { PostFilter } from './PostFilters.tsx'
@@ -45,10 +45,3 @@ export const schedulePost = (id: number, json: PostTime) =>
 export const unschedulePost = (id: number, revision: number) =>
   read(posts[':id'].unschedule.$post({ ...of(id), json: { revision } }))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
-
-export async function removePost(id: number): Promise<void> {
-  const answer = await posts[':id'].$delete(of(id))
-  // Gone already is what was asked for.
-  if (!answer.ok && answer.status !== (404 as number))
-    throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}

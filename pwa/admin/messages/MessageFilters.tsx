@@ -1,5 +1,8 @@
+import { useSnapshot } from 'valtio'
+import { adminNames } from '../../../data/contract/admin.ts'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactCategories, contactStatuses, contactTopics } from '../../../data/vocabulary/contact.ts'
+import { desk } from '../kit/data/session.ts'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
@@ -17,6 +20,7 @@ interface Props {
 const chips = [undefined, ...contactStatuses] as const
 
 export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
+  const { admin } = useSnapshot(desk)
   const change = (part: MessageFilter) => onChange({ ...filter, message: undefined, ...part })
   const total = counts && counts.unread + counts.read + counts.responded
 
@@ -40,6 +44,22 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
         words={(category) => contactTopics[category].label}
         chosen={filter.category}
         onChoose={(category) => change({ category })}
+      />
+      <FilterSelect
+        aria-label="Answered by"
+        all="Answered by anybody"
+        names={[...adminNames, 'nobody'] as const}
+        words={(name) => (name === admin ? 'Mine' : name === 'nobody' ? 'Nobody yet' : name)}
+        chosen={filter.assigned}
+        onChoose={(assigned) => change({ assigned })}
+      />
+      <FilterSelect
+        aria-label="Rows"
+        all="All messages"
+        names={['true'] as const}
+        words={() => 'One row for each person'}
+        chosen={filter.people}
+        onChoose={(people) => change({ people })}
       />
       {!isAside && (
         <Chips

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { tenSecondsLater } from '../../testing/held.ts'
 import { openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -38,7 +39,7 @@ async function callsOf(api: Api) {
 const subscribersOf = async (call: Call) => (await (await call('GET', '/subscribers')).json()) as Subscriber[]
 
 it('the list is taken in, searched and taken from, and new readers are asked or not', async () => {
-  const { part, click, fill, subscribers } = await open()
+  const { api, part, click, fill, subscribers } = await open()
   await part('Sent')
   await screen.findByRole('heading', { name: 'Nothing sent yet' })
   await part('Subscribers')
@@ -67,7 +68,8 @@ it('the list is taken in, searched and taken from, and new readers are asked or 
 
   await click(await button('Remove kofi@example.org'))
   await click((await dialog('Remove this subscriber?')).getByRole('button', { name: 'Remove' }))
-  await toast('Subscriber Removed')
+  await toast('kofi@example.org will be deleted in ten seconds.')
+  await tenSecondsLater(api)
   await waitFor(() => expect(screen.queryByText('kofi@example.org')).toBeNull())
   expect((await subscribers()).map(({ email }) => email).sort()).toEqual(['amina@example.org', 'wrong@example.org'])
   const asks = screen.getByRole<HTMLInputElement>('switch', { name: /Ask them to confirm/ })

@@ -39,7 +39,6 @@ export const subscribersQuery = queryOptions({
   queryFn: () => readAll((before) => subscribers.$get({ query: { before } })),
   staleTime: pollMs.atRest,
 })
-export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
 export const clearRefusal = (id: number) => read(subscribers[':id']['clear-refusal'].$post(of(id)))
 export const importSubscribers = (csv: string) => read(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
 export const subscribersFile = '/api/newsletter/subscribers/export'

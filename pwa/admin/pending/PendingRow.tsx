@@ -5,6 +5,7 @@ import { alert, eye, users } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
@@ -52,25 +53,27 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
       actions={
         <>
           <ViewButton story={story} onView={onView} />
-          <MoveButton
-            className="line small"
-            busy={busy}
-            sending={sending !== null}
-            label={`Approve: ${story.title}`}
-            shortcut="a"
-            onPress={() => move({ kind: 'status', to: 'published' })}
-          >
-            Approve
-          </MoveButton>
-          <MoveButton
-            className="stop small"
-            busy={busy}
-            label={`Reject: ${story.title}`}
-            shortcut="r"
-            onPress={() => setAsking(true)}
-          >
-            Reject
-          </MoveButton>
+          <UnlessHeld kind="story" id={story.id} name={story.title}>
+            <MoveButton
+              className="line small"
+              busy={busy}
+              sending={sending !== null}
+              label={`Approve: ${story.title}`}
+              shortcut="a"
+              onPress={() => move({ kind: 'status', to: 'published' })}
+            >
+              Approve
+            </MoveButton>
+            <MoveButton
+              className="stop small"
+              busy={busy}
+              label={`Reject: ${story.title}`}
+              shortcut="r"
+              onPress={() => setAsking(true)}
+            >
+              Reject
+            </MoveButton>
+          </UnlessHeld>
         </>
       }
     >
@@ -80,11 +83,12 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
 }
 
 /** A story that was turned down: why, by whom, when, and the way back. */
-export function RejectedRow({ story, onView, onMoved }: RowProps) {
+export function RejectedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story, onMoved)
   return (
     <StoryRow
       story={story}
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={
         <p className="small">

@@ -12,6 +12,7 @@ import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sect
 import { zone } from '../kit/data/zone.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { HeldWatch } from '../kit/held/HeldWatch.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { presentInWords } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
@@ -20,6 +21,7 @@ import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
@@ -28,8 +30,14 @@ import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
 import { Summary } from './Summary.tsx'
 
+interface Props {
+  hasEntered: boolean
+  /** Something that had waited is done: the site may show something else. */
+  onChanged: () => void
+}
+
 /** The desk: the tab that the address names, in its frame. Who has just come through the gate goes on at the tab's heading. */
-export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
+export default function Dashboard({ hasEntered, onChanged }: Props) {
   useEffect(() => {
     if (hasEntered) focusSectionHeading()
   }, [hasEntered])
@@ -45,12 +53,14 @@ export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
     <div className="desk">
       <PhoneBars current={section} />
       <Rail current={section} />
+      <DeskSearch />
       <main id="main">
         <div className="ahead">
           <h1 className="keep">Admin dashboard</h1>
           <span className="small muted">{presentInWords(now, id)}</span>
         </div>
         <DetailsReminder />
+        <HeldWatch onEnded={onChanged} />
         <Summary />
         <StoryDrafts />
         <Tab section={section} />

@@ -3,10 +3,11 @@ import { useSnapshot } from 'valtio'
 import { device } from '../../offline/status.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { close, down, grid, user } from '../../ui/icons.ts'
+import { close, down, grid, search, user } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { type Section, sectionNames } from '../kit/data/sections.ts'
 import { desk } from '../kit/data/session.ts'
+import { openSearch } from '../search/opened.ts'
 import { Count, SectionLink, SectionList, sectionIcons, useWaiting } from './SectionList.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -34,6 +35,13 @@ export function PhoneBars({ current }: { current: Section }) {
           <i />
           <span className={online ? 'visually-hidden' : undefined}>{online ? 'Connected' : 'Offline'}</span>
         </span>
+        <Button
+          look="quiet square"
+          icon={search}
+          aria-label="Search everything"
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        />
         <Button look="quiet square" icon={user} aria-label="Account" onClick={() => setOpen('account')} />
       </header>
       <nav className="abot" aria-label="Admin shortcuts">

@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../app/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { search } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import type { Section } from '../kit/data/sections.ts'
 import { desk } from '../kit/data/session.ts'
+import { openSearch, searchKey } from '../search/opened.ts'
 import { SectionList } from './SectionList.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -19,6 +23,9 @@ export function Rail({ current }: { current: Section }) {
           Wildlife
         </span>
       </Link>
+      <Button look="quiet small search-open" aria-keyshortcuts={searchKey} aria-haspopup="dialog" onClick={openSearch}>
+        <Icon path={search} /> Search <kbd>{searchKey}</kbd>
+      </Button>
       <SectionList current={current} />
       <div className="account">
         <span className="small muted">{admin}</span>

@@ -8,6 +8,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { isSame } from '../kit/edit/editDraft.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { wordsOf } from './edit/storyWords.ts'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
@@ -147,7 +148,7 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
   const featured: StoryMove = { kind: 'featured', featured: !story.featured }
 
   return (
-    <>
+    <UnlessHeld kind="story" id={story.id} name={story.title}>
       <Button look="line" onClick={onEdit}>
         <Icon path={pen} /> Edit Story
       </Button>
@@ -176,6 +177,6 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
           Back to pending
         </MoveButton>
       )}
-    </>
+    </UnlessHeld>
   )
 }

@@ -43,8 +43,8 @@ export function UnpublishDialog({ story, onClose, onMoved }: Props) {
       onClose={onClose}
     >
       <p>
-        It leaves the public site now, and every phone that keeps a copy removes it the next time it is online. The
-        story goes back to Stories Awaiting Review.
+        It leaves the public site in ten seconds, unless you undo it; “Now” takes it off at once. Every phone that keeps
+        a copy removes it the next time it is online. The story goes back to Stories Awaiting Review.
       </p>
       {story.featured && <p>It is on the home page. Published again, it returns there.</p>}
     </ActionDialog>

@@ -1,14 +1,14 @@
+import type { DeskStoryQuery } from '../../../../data/contract/deskStories.ts'
 import type { CaptionsChange } from '../../../../data/contract/photos.ts'
 import type {
   AdminStory,
   DeskConsent,
   PhotoBlur,
-  StoryFeaturedChange,
   StoryQuestion,
   StoryStatusChange,
 } from '../../../../data/contract/stories.ts'
-import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
-import { ApiError, type PageRead, read, readPage, remote } from '../../../remote/client.ts'
+import { mostRows } from '../../../../data/vocabulary/limits.ts'
+import { ApiError, type PageRead, read, readAll, readPage, remote } from '../../../remote/client.ts'
 import { withRiskReason } from './riskReason.ts'
 
 const { admin, stories } = remote.api
@@ -19,19 +19,21 @@ export const closeSession = () => expectYes(admin.session.$delete())
 export const closeEverySession = () => expectYes(admin.sessions.$delete())
 export const fetchSummary = () => read(admin.summary.$get())
 
-/** One page. What waits comes oldest first; what is decided, newest first. */
-export function fetchStories(status: StoryStatus, before: string | null) {
-  const order = status === 'pending' ? 'oldest' : undefined
-  const asked = stories.$get({ query: { status, order, before: before ?? undefined } })
+/** One page. */
+export function fetchStories(query: StoriesAsked, before: string | null) {
+  const asked = stories.$get({ query: { ...query, before: before ?? undefined } })
   // Asked by an admin, without a `view`.
   return readPage(asked) as Promise<PageRead<AdminStory>>
 }
+type StoriesAsked = Omit<DeskStoryQuery, 'limit' | 'before' | 'view'>
+
+/** All that fit, with what it takes to do something with them. */
+export const fetchFitting = (query: StoriesAsked) =>
+  readAll((before) => stories.fitting.$get({ query: { ...query, limit: String(mostRows), before } }))
 
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
   withRiskReason((riskReason) => read(stories[':id'].status.$patch({ ...of(id), json: { ...json, riskReason } })))
-export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
-  read(stories[':id'].featured.$patch({ ...of(id), json }))
 export const askWriter = (id: number, json: StoryQuestion) => read(stories[':id'].question.$patch({ ...of(id), json }))
 export const claimStory = (id: number) => read(stories[':id'].review.$post(of(id)))
 /** Reaches the server even while the page is being closed. */
