@@ -7,7 +7,7 @@ import type { DataRequest, PersonErased, PersonFound } from '../../data/contract
 import { auditLog, users } from '../../data/tables/admin.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
+import { donations, donorNotes } from '../../data/tables/donations.ts'
 import { engagementMetadata } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
@@ -225,6 +225,9 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
       { ...gift, status: 'failed' },
     ])
     .run()
+  db.insert(donorNotes)
+    .values({ email: who.email, note: `${who.name} gives each year.`, notedBy: 'admin1', submission: randomUUID() })
+    .run()
   db.insert(authors).values({ name: who.name, email: who.email, paypalEmail: who.email, location: 'Reedwater' }).run()
   db.insert(authorRewards).values(of).run()
   db.insert(authorPayouts)
@@ -294,6 +297,7 @@ describe('a person who asks to be forgotten', () => {
       webhookEvents: 1,
       dataRequests: 1,
       donations: 2,
+      donorNotes: 1,
       payouts: 1,
       rewards: 1,
       authors: 1,
@@ -481,6 +485,7 @@ describe('a person who asks what we hold', () => {
       'webhookEvents',
       'dataRequests',
       'donations',
+      'donorNotes',
       'payouts',
       'rewards',
       'authors',

@@ -1,7 +1,7 @@
 import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
-import { donationsOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
+import { donationsOfPerson, donorNotesOfPerson, eraseDonorNotesOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
 import {
   applicationsOfPerson,
   eraseApplicationsOfPerson,
@@ -106,6 +106,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
       until: ({ createdAt }) => yearsAfter(createdAt, retention.donationYears),
     },
   },
+  { name: 'donorNotes', title: 'Notes about them as a donor', find: donorNotesOfPerson },
   {
     name: 'payouts',
     title: 'Payouts',
@@ -165,6 +166,7 @@ export function erasePersonalData(
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    donorNotes: eraseDonorNotesOfPerson(tx, email),
     cancelledPayouts: eraseCancelledOfPerson(tx, email),
     ...eraseAuthor(tx, { email, isWaived }),
     auditDetails:

@@ -5,10 +5,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
-import { adminSessions, auditLog } from '../../data/tables/admin.ts'
+import { adminSessions, auditLog, heldActs } from '../../data/tables/admin.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
+import { donations, donorNotes } from '../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -337,6 +337,16 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     kept: 1,
     gone: 0,
   },
+  donorNotes: {
+    make: (api) =>
+      api.deps.db
+        .insert(donorNotes)
+        .values({ email: 'a@b.org', note: 'Rings.', notedBy: 'admin1', submission: 'n', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, donorNotes).length,
+    kept: 1,
+    gone: 0,
+  },
   payees: {
     make(api) {
       const payout = { authorName: 'Amina', authorEmail: 'a@b.org', amount: 250, month: '2026-03', createdAt: now(api) }
@@ -640,6 +650,25 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ key: 'k', route: '/', requestSha256: 's', status: 200, body: '{}', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, idempotencyKeys).length,
+    kept: 1,
+    gone: 0,
+  },
+  heldActs: {
+    make: (api) =>
+      api.deps.db
+        .insert(heldActs)
+        .values({
+          batch: 'b',
+          admin: 'admin1',
+          does: 'publish',
+          subjectKind: 'story',
+          subjectId: '1',
+          state: 'done',
+          dueAt: now(api),
+          createdAt: now(api),
+        })
+        .run(),
+    look: (api) => rows(api, heldActs).length,
     kept: 1,
     gone: 0,
   },

@@ -4,7 +4,7 @@ import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
-import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
+import { deleteDonationsBefore, deleteDonorNotesBefore, forgetDonorsBefore } from '../giving/index.ts'
 import {
   forgetApplicationsBefore,
   forgetMailsReadBefore,
@@ -192,6 +192,12 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted; totals then no longer contain them',
     why: 'Accounting law.',
     forget: ({ db }, given) => deleteDonationsBefore(db, given),
+  },
+  donorNotes: {
+    what: 'Notes of the administrators about a donor',
+    kept: personal,
+    why: ofPrivacy,
+    forget: ({ db }, given) => deleteDonorNotesBefore(db, given),
   },
   payees: {
     what: 'To whom payouts went',

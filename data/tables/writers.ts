@@ -60,6 +60,7 @@ export const storyProposals = sqliteTable(
   },
   (t) => [
     index('story_proposals_by_story').on(t.storyId, t.id),
+    index('story_proposals_waiting').on(t.storyId).where(sql`state = 'open'`),
     uniqueIndex('story_proposals_open').on(t.storyId).where(sql`state = 'open' and kind = 'words'`),
     index('story_proposals_by_age').on(t.createdAt),
   ],

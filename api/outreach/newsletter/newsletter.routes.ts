@@ -14,6 +14,7 @@ import {
   newsletterWords,
   subscriberImport,
   subscriberListQuery,
+  subscriberPreview,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { mostRows } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,7 +41,7 @@ import {
   showNewsletter,
   withoutOwnLink,
 } from './campaigns.ts'
-import { exportSubscribers, importSubscribers } from './csv.ts'
+import { exportSubscribers, importSubscribers, previewSubscribers } from './csv.ts'
 import { newsletterDraftsRoutes } from './drafts/drafts.routes.ts'
 import { beginAgain } from './drafts/drafts.ts'
 import { type Act, ownerOf } from './links.ts'
@@ -144,7 +145,10 @@ export const newsletterRoutes = (
       return c.body(text, 200, csvHeaders(name))
     })
     .post('/subscribers/import', requireAdmin, validate('json', subscriberImport), async (c) =>
-      c.json(await importSubscribers(deps, c.var.admin, c.req.valid('json').csv)),
+      c.json(await importSubscribers(deps, c.var.admin, c.req.valid('json'))),
+    )
+    .post('/subscribers/import/preview', requireAdmin, validate('json', subscriberPreview), async (c) =>
+      c.json(await previewSubscribers(deps, c.req.valid('json').csv)),
     )
     .delete('/subscribers/:id', requireAdmin, byId, (c) => {
       removeSubscriber(deps, c.var.admin, c.req.valid('param').id)

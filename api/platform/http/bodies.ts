@@ -42,6 +42,7 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/newsletter/test': newsletter,
   'POST /api/newsletter/send': newsletter,
   'POST /api/newsletter/subscribers/import': ofAdmins(8 * MB),
+  'POST /api/newsletter/subscribers/import/preview': ofAdmins(8 * MB),
   // A thousand, each with its reason.
   'POST /api/admin/held-acts': ofAdmins(8 * MB),
   'POST /api/content-calendar': calendarItem,

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, max, min, or, sql } from 'drizzle-orm'
 import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
+import { isAddress } from '../erasure.ts'
 import { changeRows, hasRow, listFields, listPage, listRows, type PageAsked, pluck } from '../rows.ts'
 
 export type MailRow = typeof mailLog.$inferSelect
@@ -20,6 +21,21 @@ export const insertMail = (tx: Store, mail: NewMail) =>
 export const findMail = (tx: Store, id: number) => tx.select().from(mailLog).where(eq(mailLog.id, id)).get()
 
 export const findMailOf = (tx: Store, key: string) => tx.select().from(mailLog).where(eq(mailLog.key, key)).get()
+
+/** The mail of a key and of those that stand behind it, such as `donation.receipt:12:1`, newest first. */
+export const listMailUnder = (db: Store, key: string): MailRow[] =>
+  listRows(db, mailLog, {
+    where: or(eq(mailLog.key, key), and(gt(mailLog.key, `${key}:`), lt(mailLog.key, `${key};`))),
+    orderBy: [desc(mailLog.id)],
+  })
+
+/** How many mails of a kind were written to somebody, and when the last of them. */
+export const countMailTo = (db: Store, kind: MailKind, address: string): { count: number; lastAt: string | null } =>
+  db
+    .select({ count: count(), lastAt: max(mailLog.createdAt) })
+    .from(mailLog)
+    .where(and(isAddress(mailLog.recipient, address), eq(mailLog.kind, kind)))
+    .get() ?? { count: 0, lastAt: null }
 
 /** The keys of a kind of mail since an instant. */
 export const listKeys = (tx: Store, kind: MailKind, since: string): string[] =>

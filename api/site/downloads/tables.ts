@@ -5,7 +5,7 @@ import { auditLog, users } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { contentCalendar, contentEvents, contentThemes, weeklyContentPlans } from '../../../data/tables/calendar.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
-import { donations } from '../../../data/tables/donations.ts'
+import { donationRefunds, donations, donorNotes } from '../../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -100,6 +100,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyPromotions],
   [authorPayouts, ['submission']],
   [donations, receiptKeys],
+  [donationRefunds, receiptKeys],
+  [donorNotes, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],
   [authorNotifications],
@@ -126,6 +128,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
+  held_acts: 'what waits some seconds, so that it can be taken back',
   story_figures: 'what is counted of the stories, which are exported',
   story_species: 'what the stories name, which are exported with it',
   former_author_pages: 'former addresses of authors’ pages, each with the present one',

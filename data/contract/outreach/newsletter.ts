@@ -50,11 +50,18 @@ export interface Subscriber {
   refusal: string | null
 }
 
-/** `POST /api/newsletter/subscribers/import` (admins): the CSV as text. The column `email`, or the only column, is read. Errors: 400 newsletter.no_column, newsletter.too_many, newsletter.unreadable. */
-export const subscriberImport = z.object({
-  csv: z.string().max(2_000_000),
+/**
+ * `POST /api/newsletter/subscribers/import/preview` (admins): the CSV as text. Tells what an import of it would do, and changes nothing.
+ * The column `email`, or the only column, is read. Errors, also of `…/import`: 400 newsletter.no_column, newsletter.too_many,
+ * newsletter.unreadable.
+ */
+export const subscriberPreview = z.object({ csv: z.string().max(2_000_000) })
+/** `POST /api/newsletter/subscribers/import` (admins): takes the list in. */
+export const subscriberImport = subscriberPreview.extend({
   /** The admin says that each of them agreed to get the newsletter. Without it nothing is taken in. */
   haveAgreed: z.literal(true, 'Please say that everybody on this list has agreed.'),
+  /** Where they did, as the admin knows it: kept in the log of what admins did. */
+  agreedWhere: z.string().trim().max(200, 'Please say it in 200 characters.').default(''),
 })
 export interface SubscriberImportAnswer {
   added: number
@@ -65,6 +72,8 @@ export interface SubscriberImportAnswer {
   /** Lines that hold no address, the first hundred; `line` counts from 1, the heading included. */
   refused: { line: number; text: string }[]
   refusedCount: number
+  /** What becomes of each line, as CSV. */
+  report: string
 }
 export { importMostRows }
 

@@ -40,7 +40,9 @@ export const subscribersQuery = queryOptions({
   staleTime: pollMs.atRest,
 })
 export const clearRefusal = (id: number) => read(subscribers[':id']['clear-refusal'].$post(of(id)))
-export const importSubscribers = (csv: string) => read(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
+export const previewSubscribers = (csv: string) => read(subscribers.import.preview.$post({ json: { csv } }))
+export const importSubscribers = (given: { csv: string; agreedWhere: string }) =>
+  read(subscribers.import.$post({ json: { ...given, haveAgreed: true } }))
 export const subscribersFile = '/api/newsletter/subscribers/export'
 
 export const settingsQuery = queryOptions({

@@ -61,7 +61,7 @@ const finds = {
   donations: ({ id, donorName, amount, status, at: begun }) => ({
     title: `${dollars(amount)} from ${donorName}`,
     about: `${status} · ${shortTime(begun)} · No. ${id}`,
-    place: at('donations', { q: donorName }),
+    place: at('donations', { q: `No. ${id}` }),
   }),
   posts: ({ id, title, status, at: made }) => ({
     title,

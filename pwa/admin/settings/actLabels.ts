@@ -76,6 +76,15 @@ const acts: Readonly<Record<string, string>> = {
   'push.switched_on': 'switched alerts on, on a device',
   'push.changed': 'changed the alerts of a device',
   'push.switched_off': 'switched alerts off, on a device',
+  'donation.entered': 'entered {}',
+  'donation.changed': 'changed {}',
+  'donation.voided': 'made {} void',
+  'donation.receipt_sent': 'sent the receipt of {} again',
+  'donation.refund_asked': 'asked for a refund of {}',
+  'donation.refund_made': 'gave back a part or all of {}',
+  'donation.refund_refused': 'was refused a refund of {}',
+  'donor.noted': 'noted something about the donor of {}',
+  'donor.note_removed': 'removed a note about the donor of {}',
   'donations.exported': 'exported the donations',
   'webhook.processed_again': 'had {} processed again',
   'content.risk_accepted': 'said why {} goes out, although it could lead somebody to an animal',
@@ -129,6 +138,7 @@ const acts: Readonly<Record<string, string>> = {
   'session.ended': 'ended a session of {}',
   'session.all_ended': 'signed out everywhere',
   'data.exported': 'downloaded all data',
+  'data.kind_exported': 'exported the {}',
   'database.downloaded': 'downloaded a backup of the database',
 }
 
@@ -172,6 +182,7 @@ const done: Readonly<Record<string, string>> = {
   'newsletter.resume': 'resumed',
   'newsletter.cancel': 'stopped',
   'newsletter.retry': 'sent again',
+  'data.kind_exported': 'one kind exported',
 }
 
 /** all_read → All read */

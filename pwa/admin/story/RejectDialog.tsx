@@ -10,12 +10,16 @@ import { useStoryMove } from './useStoryMove.ts'
 interface Props {
   story: AdminStory
   onClose: () => void
+  /** The question is closed by then. */
   onMoved: () => void
 }
 
 /** Asks why. A story is never rejected without a reason. */
 export function RejectDialog({ story, onClose, onMoved }: Props) {
-  const { move, busy, failure } = useStoryMove(story, onMoved)
+  const { move, busy, failure } = useStoryMove(story, () => {
+    onClose()
+    onMoved()
+  })
   return (
     <ReasonDialog
       title={`Reject “${story.title}”?`}
@@ -32,7 +36,10 @@ export function RejectDialog({ story, onClose, onMoved }: Props) {
 
 /** Says what unpublishing does before it is done. */
 export function UnpublishDialog({ story, onClose, onMoved }: Props) {
-  const { move, busy, failure } = useStoryMove(story, onMoved)
+  const { move, busy, failure } = useStoryMove(story, () => {
+    onClose()
+    onMoved()
+  })
   return (
     <ActionDialog
       title={`Unpublish “${story.title}”?`}

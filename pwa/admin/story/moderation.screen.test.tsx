@@ -93,6 +93,19 @@ describe('a story on its way to the public', () => {
     expect((await stories.one(1)).status).toBe('pending')
   })
 
+  it('is rejected in the list: the question closes, and what waits there can be undone', async () => {
+    const { api, stories, fill, press } = await open(({ submit }) => submit({ title: 'Rejected too early' }))
+    await press('Reject: Rejected too early')
+    await fill((await dialog()).getByLabelText(/^Reason/), 'It sells something.')
+    await press('Reject story')
+    await toast('“Rejected too early” will be rejected in ten seconds.')
+    await gone(() => screen.queryByRole('dialog'))
+    await press('Undo: Rejected too early')
+    await toast('Undone')
+    await tenSecondsLater(api)
+    expect((await stories.one(1)).status).toBe('pending')
+  })
+
   it('is approved in the list and taken back from the toast, before anybody has seen it', async () => {
     const { api, stories, press } = await open(({ submit }) => submit({ title: 'Approved too early' }))
     await press('Approve: Approved too early')
@@ -189,6 +202,7 @@ describe('a story on its way to the public', () => {
     await last.click((await dialog()).getByRole('button', { name: 'Unpublish' }))
     await toast('“The pangolin ranger” will be taken off the site in ten seconds.')
     expect((await stories.one(1)).status).toBe('published')
+    await gone(() => screen.queryByRole('dialog'))
     await last.press('Now: The pangolin ranger')
     await waitFor(async () => expect((await stories.one(1)).status).toBe('pending'))
     await openScreen('/story/1', { api })

@@ -28,6 +28,9 @@ const places = [
   'adminSocialChanges',
   'adminSocialPost',
   'adminPayout',
+  'adminDonation',
+  'adminDonorNote',
+  'adminRefunds',
   'adminTransfers',
 ] as const
 export type Place = (typeof places)[number]

@@ -26,7 +26,7 @@ export function UnlessHeld({ kind, id, name, children }: Props) {
   return act ? <HeldLine act={act} name={name} /> : children
 }
 
-export function useHeld(kind: string, id: number | string): Waiting | undefined {
+function useHeld(kind: string, id: number | string): Waiting | undefined {
   const { data } = useQuery(heldQuery)
   return data?.find(({ subject, state }) => state === 'held' && subject.kind === kind && subject.id === String(id))
 }

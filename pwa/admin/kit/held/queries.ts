@@ -29,7 +29,7 @@ export const heldQuery = queryOptions({
 })
 
 /** At the end of what waits; soon again where it should have ended. */
-export function nextLookMs(acts: readonly Pick<Waiting, 'state' | 'endsAt'>[], now: number): number {
+function nextLookMs(acts: readonly Pick<Waiting, 'state' | 'endsAt'>[], now: number): number {
   const left = acts.filter(({ state }) => state === 'held').map(({ endsAt }) => endsAt - now + doneMs)
   return Math.min(lookMs, ...left.map((ms) => Math.max(ms, doneMs)))
 }

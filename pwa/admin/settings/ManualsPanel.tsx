@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download, external } from '../../ui/icons.ts'
 import { Panel } from '../kit/lists/Panel.tsx'
 
-const files = [
+const manuals = [
   {
     href: '/api/admin-manual/download',
     name: 'Manual for administrators',
@@ -16,32 +16,13 @@ const files = [
     about: 'Plain text, light enough for any line.',
     button: 'Manual',
   },
-  {
-    href: '/api/downloads/data.zip',
-    name: 'All data as tables',
-    about: 'A zip with one CSV for each table: stories, people, messages, donations. No codes, keys or tokens.',
-    button: 'CSV',
-  },
-  {
-    href: '/api/downloads/data.json',
-    name: 'All data for programs',
-    about: 'The same in one JSON file.',
-    button: 'JSON',
-  },
-  {
-    href: '/api/downloads/database',
-    name: 'Database backup',
-    about:
-      'The whole database, to start the site again from. Photos and films are not in it: “npm run backup” on the server takes them too.',
-    button: 'Backup',
-  },
 ]
 
-/** What can be taken home. Whoever holds the data files holds names and addresses, and the log says who took them. */
-export const DownloadsPanel = () => (
-  <Panel id="downloads" title="Downloads">
+/** The manuals, to be printed or sent on. */
+export const ManualsPanel = () => (
+  <Panel id="manuals" title="Manuals">
     <ul className="list">
-      {files.map(({ href, name, about, button }) => (
+      {manuals.map(({ href, name, about, button }) => (
         <li key={href}>
           <span className="grow">
             <b>{name}</b>
@@ -53,10 +34,6 @@ export const DownloadsPanel = () => (
         </li>
       ))}
     </ul>
-    <p className="small muted within">
-      Data and backups hold people’s names and addresses: keep them as you would keep their letters, and delete them
-      when they have served. Each download is noted in the audit log.
-    </p>
   </Panel>
 )
 
