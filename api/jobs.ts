@@ -24,6 +24,7 @@ import {
 import {
   followJobs,
   followRoom,
+  newsletterJobs,
   newsletterRoom,
   socialJobs,
   socialMetricsJobs,
@@ -37,7 +38,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import { newsJobs, postPictureJobs, publicationJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
 import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
@@ -56,6 +57,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...subjectJobs(opened),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
+    ...publicationJobs(depsOf),
     ...sharingJobs(opened),
     ...searchJobs(opened),
     ...authorPageJobs(depsOf),
@@ -71,6 +73,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       },
     }),
     ...followJobs(depsOf),
+    ...newsletterJobs(depsOf),
     ...heldJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),

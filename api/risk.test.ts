@@ -258,3 +258,43 @@ test.each([
   await api.send('DELETE', `${address}/${body.id}`)
   expect(api.decisions()).toEqual([])
 })
+
+test('what is scheduled is asked when its time is chosen, and an issue again when it leaves', async () => {
+  const api = await open()
+  api.deps.db
+    .insert(newsletterSubscriptions)
+    .values({ email: 'reader@example.org', confirmedAt: '2026-01-01T00:00:00.000Z' })
+    .run()
+  const { body: post } = await api.send('POST', '/blog-posts', {
+    title: 'News',
+    content: `<p>${gone}</p>`,
+    category: 'Education',
+  })
+  const { body: draft } = await api.send('POST', '/newsletter/drafts', { subject: 'News', content: `<p>${gone}</p>` })
+  const at = api.inMinutes(60)
+  const asked: [string, object][] = [
+    [`/blog-posts/${post.id}/schedule`, { publishAt: at }],
+    [`/newsletter/drafts/${draft.id}/schedule`, { scheduledAt: at }],
+    [`/newsletter/drafts/${draft.id}/send`, {}],
+  ]
+  for (const [address, body] of asked)
+    expect([address, (await api.send('POST', address, body)).body.code]).toEqual([address, 'story.poacher_risk'])
+  for (const [address, body] of asked.slice(0, 2))
+    expect((await api.send('POST', address, { ...body, riskReason: reason })).status).toBe(200)
+
+  const { storyId } = await api.submit(safe)
+  await api.publish(storyId)
+  const words = { subject: 'With a story', content: '<p>Hello</p>', selectedStories: [storyId] }
+  const { body: later } = await api.send('POST', '/newsletter/drafts', words)
+  expect((await api.send('POST', `/newsletter/drafts/${later.id}/schedule`, { scheduledAt: at })).status).toBe(200)
+  api.deps.db.$client.prepare('update stories set content = ? where id = ?').run(gone, storyId)
+  api.clock.pass(61 * 60_000)
+  await api.deps.jobs.drain()
+  expect((await api.send('GET', `/newsletter/drafts/${later.id}`, undefined)).body).toMatchObject({
+    state: 'held',
+    heldBecause: 'risk',
+  })
+  expect((await api.send('GET', '/newsletter/campaigns', undefined)).body).toHaveLength(1)
+  expect((await api.send('GET', `/blog-posts/${post.id}`, undefined)).body).toMatchObject({ status: 'published' })
+  expect(new Set(api.decisions().map(({ subjectKind }) => subjectKind))).toEqual(new Set(['post', 'newsletter']))
+})

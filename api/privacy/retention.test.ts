@@ -16,7 +16,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
-import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
@@ -227,6 +227,27 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     look: (api) => rows(api, scheduledPosts).map(({ postText, facebookPostId }) => [postText, facebookPostId]),
     kept: [['Amina Example saw it.', '12_34']],
     gone: [['The words of this post were erased.', '12_34']],
+  },
+  newsletterOpens: {
+    make({ deps, clock }) {
+      const at = clock.now().toISOString()
+      const reader = { email: 'amina@example.org', confirmedAt: at, opensAgreedAt: at }
+      const subscriber = deps.db.insert(newsletterSubscriptions).values(reader).returning().get()
+      const words = { subject: 's', content: 'c', text: 't', html: 'h', selectedStories: [], selectedBlogPosts: [] }
+      const campaign = deps.db
+        .insert(newsletterCampaigns)
+        .values({ ...words, sentBy: 'admin1', createdAt: at })
+        .returning()
+        .get()
+      const opened = { campaignId: campaign.id, subscriberId: subscriber.id, isOpened: true, sentAt: at }
+      deps.db.insert(newsletterOpens).values(opened).run()
+    },
+    look: (api) => [
+      rows(api, newsletterOpens).length,
+      ...rows(api, newsletterCampaigns).flatMap(({ agreedBefore, openedBefore }) => [agreedBefore, openedBefore]),
+    ],
+    kept: [1, 0, 0],
+    gone: [0, 1, 1],
   },
   replacedFiles: {
     make(api) {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
+import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
@@ -17,6 +18,7 @@ import {
   forgetPostWordsBefore,
   forgetUnconfirmedBefore,
   forgetUnconfirmedFollowsBefore,
+  sumOpensBefore,
 } from '../outreach/index.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
@@ -145,6 +147,13 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'emptied; that they went out, and where they are, stays',
     why: 'They may name authors.',
     forget: ({ db }, given) => forgetPostWordsBefore(db, given),
+  },
+  newsletterOpens: {
+    what: 'Who, of those who agreed, opened a newsletter',
+    kept: { days: opensKeptDays },
+    becomes: 'summed up for each newsletter, without any reader',
+    why: 'Nobody opens it any more, and the figures stay.',
+    forget: ({ db }, given) => sumOpensBefore(db, given),
   },
   replacedFiles: {
     what: 'Photos and videos that newer ones have replaced',

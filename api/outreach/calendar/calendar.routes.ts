@@ -10,6 +10,7 @@ import {
   newContent,
   newEvent,
   newTheme,
+  releaseQuery,
   themeChange,
 } from '../../../data/contract/outreach/calendar.ts'
 import { storyPage } from '../../../data/vocabulary/limits.ts'
@@ -28,6 +29,7 @@ import { changeItem } from './items/changeItem.ts'
 import { presentItems } from './items/items.present.ts'
 import { countItemsIn, listItems } from './items/items.store.ts'
 import { addItem, deleteItem, showDays, showItem, showOverview } from './items/items.ts'
+import { listReleases } from './releases.ts'
 import { addTheme, changeTheme, deleteTheme, showThemes } from './themes.ts'
 
 type ListQuery = z.output<typeof contentListQuery>
@@ -42,6 +44,9 @@ export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
     })
     .post('/', requireAdmin, accept, validate('json', newContent), (c) =>
       c.json(addItem(deps, c.var.admin, submissionOf(c), c.req.valid('json')), 201),
+    )
+    .get('/releases', requireAdmin, validate('query', releaseQuery), (c) =>
+      c.json(listReleases(deps, c.var.admin, c.req.valid('query'))),
     )
     .get('/overview', requireAdmin, (c) => c.json(showOverview(deps)))
     .get('/themes', requireAdmin, (c) => c.json(showThemes(deps)))

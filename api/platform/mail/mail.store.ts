@@ -142,14 +142,22 @@ export const listMail = (db: Store, { states, ...page }: { states: MailState[] }
 export const hasUnsettled = (db: Store, batch: string): boolean =>
   hasRow(db, mailLog, and(eq(mailLog.batch, batch), inArray(mailLog.state, ['queued', 'sending'])))
 
-/** Writes many mails of one batch at once, their words to be made when they are sent; their ids. */
-export function insertBatch(
+/** Writes many mails of one batch at once, their words to be made when they are sent; their ids. `skipped`: why they are not sent at all. */
+export const insertBatch = (
   tx: Store,
-  { batch, kind, subject, at }: { batch: string; kind: string; subject: string; at: string },
+  { batch, kind, subject, at, skipped = null }: Pick<MailRow, 'kind' | 'subject'> & Batch,
   recipients: { key: string; address: string }[],
-): number[] {
-  tx.run(sql`insert into ${mailLog} (key, recipient, subject, kind, batch, state, created_at)
-    select value ->> 'key', value ->> 'address', ${subject}, ${kind}, ${batch}, 'queued', ${at}
-    from json_each(${JSON.stringify(recipients)}) where true on conflict do nothing`)
-  return listIdsOfBatch(tx, batch, ['queued'])
+): number[] =>
+  tx
+    .all<{ id: number }>(
+      sql`insert into ${mailLog} (key, recipient, subject, kind, batch, state, error, created_at)
+    select value ->> 'key', value ->> 'address', ${subject}, ${kind}, ${batch}, ${skipped === null ? 'queued' : 'skipped'}, ${skipped}, ${at}
+    from json_each(${JSON.stringify(recipients)}) where true on conflict do nothing returning id`,
+    )
+    .map(({ id }) => id)
+
+interface Batch {
+  batch: string
+  at: string
+  skipped?: string | null
 }

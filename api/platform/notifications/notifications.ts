@@ -139,7 +139,8 @@ export function tabOf({ notificationType, metadata }: Pick<NotificationRow, 'not
   if (isOfWriter(notificationType) && about.status === 'published') return 'published'
   if (notificationType === 'webhook_failed' || notificationType === 'mail_trouble' || 'dataRequestId' in about)
     return 'settings'
-  if (notificationType === 'newsletter_paused') return 'newsletter'
+  if (/^newsletter_(paused|held|left)$/.test(notificationType)) return 'newsletter'
+  if (notificationType === 'post_not_published') return 'blog'
   if (/^review_(due|overdue)$/.test(notificationType)) return 'storyId' in about ? 'pending' : 'messages'
   if (notificationType.startsWith('donation_')) return 'donations'
   return alertKinds[alertKindOf(notificationType)].tab

@@ -26,6 +26,10 @@ export const listRiskDecisionsOfStories = (db: Store, ids: number[]): RiskDecisi
     .orderBy(riskDecisions.id)
     .all()
 
+/** What was decided about words counts for what they have become. */
+export const moveRiskDecisions = (tx: Store, from: RiskSubject, to: RiskSubject) =>
+  tx.update(riskDecisions).set({ subjectKind: to.kind, subjectId: to.id }).where(isOf(from)).run()
+
 /** With what they are about. */
 export const deleteRiskDecisions = (tx: Store, subject: RiskSubject) =>
   tx.delete(riskDecisions).where(isOf(subject)).run()

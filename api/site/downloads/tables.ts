@@ -14,7 +14,7 @@ import {
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
-import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../../data/tables/privacy.ts'
@@ -87,6 +87,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [newsletterSubscriptions],
   [followers],
   [follows],
+  [newsletterDrafts],
   [newsletterCampaigns, receiptKeys],
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
@@ -134,6 +135,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
+  newsletter_opens: 'who opened a newsletter, of whom no admin sees more than a sum',
   newsletter_departures: 'hidden names of those who have left the list',
   search_documents: 'what the public stories are found by',
   search_terms: 'words that stand in them',

@@ -11,7 +11,7 @@ import { holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { deleteRiskDecisions } from '../../platform/risk/risk.store.ts'
-import { requireSafe } from '../../platform/risk/risk.ts'
+import { type RiskWord, requireSafe } from '../../platform/risk/risk.ts'
 import { markGone, markPublished, newestChange } from '../../stories/index.ts'
 import { newestWords, presentForAdmin, presentPost, wordsOf } from './news.present.ts'
 import { changePostRow, deletePostRow, findPost, insertPost, isPictureShown, type PostRow } from './news.store.ts'
@@ -37,6 +37,7 @@ export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPos
     working: null,
     revision: 1,
     publishedAt: null,
+    ...notScheduled,
     editedBy: null,
     createdAt: at,
     updatedAt: at,
@@ -68,7 +69,7 @@ export function beginPost(
 /**
  * Saves words and, with a status, puts the post on the site or takes it off. The words of a published post wait until
  * they are published too. What has no effect is no change, whatever it was made from.
- * Errors: post.not_found; post.stale (409, with the post as it is); post.incomplete; story.poacher_risk (409).
+ * Errors: post.not_found; post.stale (409, with the post as it is); post.scheduled; post.incomplete; story.poacher_risk (409).
  */
 export const changePost = (deps: Deps, admin: AdminName, id: number, given: PostChange): AdminPost =>
   writePost(deps, (tx) => change(deps, tx, { ...given, admin, id, at: toInstant(deps.clock) }))
@@ -91,26 +92,30 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
   deps.jobs.wake()
 }
 
-type Change = PostChange & { admin: AdminName; id: number; at: string }
+export type Change = PostChange & { admin: AdminName; id: number; at: string }
 
-function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, riskReason, ...given }: Change): PostRow {
+export const notScheduled = { publishAt: null, publishTimezone: null, scheduledBy: null }
+
+/** In the transaction of whoever publishes or changes it. */
+export function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, riskReason, ...given }: Change): PostRow {
   const post = findPost(tx, id) ?? noPost()
   const newest = { ...newestWords(post), ...safe(given) }
   const after = outcome(post, newest, status)
-  if (holds(post, after)) return post
+  // A status is an answer to the question when it goes out.
+  if (holds(post, after) && (status === undefined || post.publishAt === null)) return post
   if (revision !== undefined && revision !== post.revision)
     fail('conflict', 'post.stale', 'Somebody changed this post while you had it open.', {
       current: presentForAdmin(post),
     })
-  if (after.status === 'published' && !after.working) {
-    requireComplete(newest)
-    requireSafe(tx, { subjects: [{ kind: 'post', id }], texts: riskTextsOf(newest) }, { admin, reason: riskReason, at })
-  }
+  if (post.publishAt !== null && status === undefined)
+    fail('conflict', 'post.scheduled', 'This post waits for its time. Take it back first to change it.')
+  if (after.status === 'published' && !after.working) requireReady(tx, id, newest, { admin, reason: riskReason, at })
   const isFirst = after.status === 'published' && post.publishedAt === null
   const saved = changePostRow(tx, id, {
     ...after,
     // The date readers see is the one of the first publication.
     ...(isFirst && { publishedAt: at, createdAt: at }),
+    ...notScheduled,
     revision: post.revision + 1,
     editedBy: admin,
     updatedAt: at,
@@ -129,6 +134,12 @@ function outcome(post: PostRow, newest: PostWords, status: PostStatus | undefine
   if (!waits) return { ...newest, working: null, status: status ?? post.status }
   const shown = wordsOf(post)
   return { ...shown, working: holds(shown, newest) ? null : newest, status: post.status }
+}
+
+/** What is asked of words that go out, now or at their time. Errors: post.incomplete; story.poacher_risk. */
+export function requireReady(tx: Tx, id: number, words: PostWords, word: RiskWord): void {
+  requireComplete(words)
+  requireSafe(tx, { subjects: [{ kind: 'post', id }], texts: riskTextsOf(words) }, word)
 }
 
 /** Nothing half-written goes out by mistake. */
@@ -180,7 +191,7 @@ function noteChange(tx: Tx, { admin, post, saved, asked, at }: Noted): void {
   } else if (!isSameSitting) recordAct(tx, { admin, action: 'post.edited', subject, after: { title: saved.title }, at })
 }
 
-function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
+export function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
   const post = deps.db.transaction((tx) => {
     const before = newestChange(tx)
     const written = write(tx)
@@ -200,4 +211,4 @@ const newsChanged = { keys: [publicKeys.news], isSoft: false }
 
 const allPicturesOf = (post: PostRow) => [...new Set([...picturesOf(post), ...picturesOf(post.working)])]
 const found = (tx: Tx, id: number) => findPost(tx, id) ?? noPost()
-const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')
+export const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')

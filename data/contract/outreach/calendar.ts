@@ -110,6 +110,19 @@ export const contentListQuery = z
   .refine(areFewDays, manyDays)
 export type ContentListQuery = z.input<typeof contentListQuery>
 
+/**
+ * `GET /api/content-calendar/releases?from&to` (admins): newsletters and posts of ours by their day in the admin's zone, earliest first.
+ * They are opened, and moved, where they are written. `held`: it missed its time, and waits for a person.
+ */
+export interface Release {
+  kind: 'newsletter' | 'post'
+  id: number
+  title: string
+  state: 'scheduled' | 'held' | 'sent' | 'published'
+  at: Instant
+}
+export const releaseQuery = z.object({ from: calendarDay, to: calendarDay }).refine(areFewDays, manyDays)
+
 /** `GET /api/content-calendar/overview`: the stats cards. */
 export interface ContentOverview {
   total: number

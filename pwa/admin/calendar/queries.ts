@@ -85,8 +85,12 @@ export const spanQuery = (span: { from: Day; to: Day }, zoneId: string) =>
     ...polled,
     queryKey: [key, 'span', span, zoneId],
     queryFn: async () => {
-      const [{ items }, events] = await Promise.all([fetchItems(span), fetchEvents(span)])
-      return { items, events: events.filter(({ active }) => active) }
+      const [{ items }, events, releases] = await Promise.all([
+        fetchItems(span),
+        fetchEvents(span),
+        read(calendar.releases.$get({ query: span })),
+      ])
+      return { items, events: events.filter(({ active }) => active), releases }
     },
   })
 

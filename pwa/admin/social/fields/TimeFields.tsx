@@ -1,8 +1,8 @@
+import type { Day } from '../../../../data/contract/times.ts'
 import type { WallTime } from '../../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
-import { elsewhereInWords, remarkInWords } from '../../social/fields/postTimes.ts'
-import { WallTimeFields } from '../../social/fields/WallTimeFields.tsx'
-import type { Day } from '../days.ts'
+import { elsewhereInWords, remarkInWords } from './postTimes.ts'
+import { WallTimeFields } from './WallTimeFields.tsx'
 
 interface Props {
   wall: WallTime
