@@ -17,9 +17,7 @@ const growing = [
   'author_rewards',
   'authors',
   'contact_messages',
-  'donation_refunds',
   'donations',
-  'donor_notes',
   'engagement_metadata',
   'follow_news',
   'followers',
@@ -27,9 +25,6 @@ const growing = [
   'idempotency_keys',
   'mail_log',
   'mail_stops',
-  'mailed_messages',
-  'mails_read',
-  'message_threads',
   'newsletter_subscriptions',
   'post_tags',
   'publications',
@@ -45,9 +40,6 @@ const growing = [
   'story_proposals',
   'story_questions',
   'story_versions',
-  'thread_drafts',
-  'thread_notes',
-  'thread_replies',
   'user_engagement_locks',
   'writer_acts',
 ]
@@ -182,8 +174,7 @@ test('pages of the desk and their totals read no table that grows as a whole', a
   ])
     expect([address, (await app.request(address, { headers: { cookie } })).status]).toEqual([address, 200])
   // A page is read in order of an index, and what was given is summed anew with each look.
-  const isKnown = (scan: string) =>
-    / USING INDEX .* limit \?$/.test(scan) || scan.startsWith('SCAN donations USING COVERING INDEX')
+  const isKnown = (scan: string) => / USING INDEX .* limit \?$/.test(scan) || scan.startsWith('SCAN donations:')
   const scans = listScans(deps.db, [...asked].filter(isAsked))
   expect(scans.filter((scan) => !isKnown(scan))).toEqual([])
   const ofGrowing = [...asked]

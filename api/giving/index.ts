@@ -1,12 +1,5 @@
 export { donationEvents } from './cardEvents.ts'
-export {
-  deleteDonationsBefore,
-  deleteDonorNotesBefore,
-  donationsOfPerson,
-  donorNotesOfPerson,
-  eraseDonorNotesOfPerson,
-  eraseDonorOfUnpaid,
-} from './dataSubject.ts'
+export { deleteDonationsBefore, donationsOfPerson, eraseDonorOfUnpaid } from './dataSubject.ts'
 export { cardRoutes, donationsRoutes } from './donations.routes.ts'
 export { forgetDonorsBefore, hasDonations } from './donations.store.ts'
 export { paypalRoutes } from './paypal.routes.ts'

@@ -18,6 +18,4 @@ export interface Notice {
 export interface NoticeForm {
   action: string
   button: string
-  /** A box beside the button, not ticked. */
-  tick?: { name: string; words: string }
 }

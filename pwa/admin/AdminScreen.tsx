@@ -1,5 +1,5 @@
 import '../styles/admin.css'
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSite } from '../app/site.ts'
@@ -22,8 +22,7 @@ export default function AdminScreen() {
   const hasEntered = useRef(false)
   if (state === 'out') hasEntered.current = true
   useEffect(() => void (isOut && desk.state === 'asking' ? stayOut() : resumeSession()), [isOut])
-  const site = useQueryClient()
-  useTidyCaches(site, state)
+  useTidyCaches(state)
   return (
     <QueryClientProvider client={deskQueries}>
       <a className="button skip visually-hidden" href="#main">
@@ -37,7 +36,7 @@ export default function AdminScreen() {
             </main>
           }
         >
-          <Dashboard hasEntered={hasEntered.current} onChanged={() => void site.invalidateQueries()} />
+          <Dashboard hasEntered={hasEntered.current} />
         </Suspense>
       )}
       {state === 'out' && <Gate onCode={() => void fetchDashboard().catch(() => undefined)} />}
@@ -67,7 +66,8 @@ function Unreachable() {
 }
 
 /** What an admin changes is new to the visitor's pages too; what an admin saw goes when the admin goes. */
-function useTidyCaches(site: QueryClient, state: typeof desk.state): void {
+function useTidyCaches(state: typeof desk.state): void {
+  const site = useQueryClient()
   useEffect(
     () =>
       deskQueries.getMutationCache().subscribe((event) => {

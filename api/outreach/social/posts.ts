@@ -28,7 +28,6 @@ import {
   timeOf,
   underWay,
 } from './requirements.ts'
-import { requireSafePost } from './risk.ts'
 import { requireSubject } from './subject.ts'
 
 /**
@@ -55,7 +54,6 @@ export function createPosts(
       timezone,
       calendarId: null,
       admin,
-      riskReason: given.riskReason,
     })
     noteMadePosts(tx, key, rows)
     return { rows, isNew: true }
@@ -81,13 +79,13 @@ export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
 
 /**
  * Changes a post that waits. What has no effect is no change, whatever it was made from. Errors: 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`;
- * story.poacher_risk; 400 social.past, social.far, social.too_long, social.foreign_media, social.no_content.
+ * 400 social.past, social.far, social.too_long, social.foreign_media, social.no_content.
  */
 export function changeScheduledPost(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, postText, mediaUrl, riskReason, ...time }: z.output<typeof scheduledPostChange>,
+  { revision, postText, mediaUrl, ...time }: z.output<typeof scheduledPostChange>,
 ): PostRow {
   const changed = deps.db.transaction((tx) => {
     const row = requireWaiting(tx, id)
@@ -95,7 +93,7 @@ export function changeScheduledPost(
     const isMoved = chosen !== null && chosen.at !== row.scheduledAt
     if (!isMoved && row.status === 'scheduled' && saysAlready(deps, row, { postText, mediaUrl })) return row
     requireRevision(tx, row, revision)
-    const words = changedWords(tx, deps, admin, row, { postText, mediaUrl, riskReason })
+    const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
     if (isMoved) {
       requireToCome(deps.clock, chosen.at, chosen.timezone)
       requireNoDoubt(tx, row)
@@ -117,7 +115,6 @@ export function changeScheduledPost(
 interface GivenWords {
   postText?: string
   mediaUrl?: string | null
-  riskReason?: string
 }
 
 export const saysAlready = (deps: Pick<Deps, 'config'>, row: PostRow, { postText, mediaUrl }: GivenWords): boolean =>
@@ -127,14 +124,13 @@ export const saysAlready = (deps: Pick<Deps, 'config'>, row: PostRow, { postText
 /** The new words of a post, looked at as when it was made, and the item of the calendar that it is of with these. */
 export function changedWords(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'postReworded'>,
+  deps: Pick<Deps, 'config' | 'postReworded'>,
   admin: AdminName,
   row: PostRow,
   given: GivenWords,
 ): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor' | 'calendarId'>> {
   const postText = given.postText ?? row.postText
   const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
-  requireSafePost(tx, { ...row, postText }, { admin, reason: given.riskReason, at: toInstant(deps.clock) })
   if (saysAlready(deps, row, given)) return {}
   requireNoDoubt(tx, row)
   const { link, author } = requireSubject(tx, deps.config, row)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { failureOf, isStatus } from '../kit/data/failures.ts'
-import { useHold } from '../kit/held/useHold.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { isStatus } from '../kit/data/failures.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { ContentDialog } from './content/ContentDialog.tsx'
 import { ItemDialog } from './content/ItemDialog.tsx'
@@ -16,6 +15,7 @@ import { EventDialog } from './events/EventDialog.tsx'
 import { ThemeDialog } from './events/ThemeDialog.tsx'
 import { type FailedAct, failed } from './failures.ts'
 import type { Opened } from './opened.ts'
+import { deleteEvent, deleteItem, deleteTheme } from './queries.ts'
 import { GenerateDialog } from './writer/GenerateDialog.tsx'
 import { WeekDialog } from './writer/WeekDialog.tsx'
 
@@ -53,8 +53,8 @@ export function Dialogs({ opened, onClose }: Props) {
         <DeleteDialog
           title="Delete this event?"
           act="deleteEvent"
-          ask={{ kind: 'event.delete', id: opened.event.id }}
-          name={opened.event.name}
+          done={{ title: 'Event Deleted', text: `“${opened.event.name}” is gone from the calendar.` }}
+          remove={() => deleteEvent(opened.event.id)}
           onClose={onClose}
         >
           <p>
@@ -70,8 +70,8 @@ export function Dialogs({ opened, onClose }: Props) {
         <DeleteDialog
           title="Delete this theme?"
           act="theme"
-          ask={{ kind: 'theme.delete', id: opened.theme.id }}
-          name={opened.theme.name}
+          done={{ title: 'Theme Deleted', text: `“${opened.theme.name}” is gone.` }}
+          remove={() => deleteTheme(opened.theme.id)}
           onClose={onClose}
         >
           <p>“{opened.theme.name}” goes. Its content and its events stay, without a theme.</p>
@@ -91,12 +91,12 @@ function DeleteItem({ item, onClose }: ItemProps) {
     <DeleteDialog
       title="Delete this content?"
       act="deleteContent"
-      ask={{ kind: 'content.delete', id: item.id }}
-      name={item.title}
+      done={{ title: 'Content Deleted', text: `“${item.title}” is gone from the calendar.` }}
+      remove={() => deleteItem(item.id)}
       onClose={onClose}
     >
       <p>
-        “{item.title}” is deleted.
+        “{item.title}” is deleted for good.
         {item.status === 'scheduled' && ' Its posts that wait for their time are not sent.'}
         {isOut && ' What is out already stays on the platforms: take it down there.'}
       </p>
@@ -107,21 +107,22 @@ function DeleteItem({ item, onClose }: ItemProps) {
 interface DeleteProps {
   title: string
   act: FailedAct
-  ask: HeldAsk
-  name: string
+  done: { title: string; text: string }
+  remove: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is deleted. Gone already is what was asked for. */
-function DeleteDialog({ title, act, ask, name, onClose, children }: DeleteProps) {
-  const leave = () => closeThenFocus(onClose, focusSectionHeading)
-  const deletion = useHold({
-    ask: () => ask,
-    what: `“${name}”`,
-    onDone: leave,
-    onFailed: (failure) => isStatus(failure, 404) && leave(),
-    failed: (failure) => (isStatus(failure, 404) ? null : failureOf(failed[act], failure)),
+function DeleteDialog({ title, act, done, remove, onClose, children }: DeleteProps) {
+  const deletion = useAct({
+    act: () =>
+      remove().catch((failure: unknown) => {
+        if (!isStatus(failure, 404)) throw failure
+      }),
+    done: () => done,
+    onDone: () => closeThenFocus(onClose, focusSectionHeading),
+    failed: failed[act],
   })
   return (
     <ActionDialog title={title} confirm="Delete" look="stop" act={deletion} onClose={onClose}>

@@ -1,55 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Button } from '../kit/acts/Button.tsx'
-import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { isNarrowed } from '../kit/lists/filters.ts'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { useFilter } from '../kit/lists/useFilter.ts'
+import { DonationFilters, donationsHeadingId, focusOnDonations } from './DonationFilters.tsx'
+import { DonationList } from './DonationList.tsx'
 import { DonationSums, SumsTold } from './DonationSums.tsx'
-import { Donations } from './Donations.tsx'
-import { DonorPage } from './donor/DonorPage.tsx'
-import { EnterDonation } from './entry/EnterDonation.tsx'
-import { donationReaders } from './filters.ts'
+import type { DonationFilter } from './filters.ts'
 import { MonthChart } from './MonthChart.tsx'
-import { donationTotalsQuery } from './queries.ts'
+import { donationsQuery, donationTotalsQuery } from './queries.ts'
 
-/** What was given and what became of it; or all of one donor. */
+/** What was given and what became of it. */
 export function DonationsTab() {
-  const { filter } = useFilter('donations', donationReaders)
-  if (filter.donor) return <DonorPage key={filter.donor} id={Number(filter.donor)} />
-  return <AllDonations />
-}
-
-function AllDonations() {
-  const [isEntering, setEntering] = useState(false)
+  const [filter, setFilter] = useState<DonationFilter>({})
   const totals = useQuery(donationTotalsQuery)
-  const { data, error } = totals
+  const list = useInfiniteQuery(donationsQuery(filter))
+  const error = list.error ?? totals.error
+  const hasAll = totals.data !== undefined && list.data !== undefined
+  const retry = () => Promise.all([totals.refetch(), list.refetch()])
+
+  function showAll() {
+    setFilter({})
+    focusOnDonations()
+  }
+
   return (
     <section>
       <SectionHead title="Donations" />
-      <p className="row">
-        <Button look="line" icon={plus} onClick={() => setEntering(true)}>
-          Enter a donation
-        </Button>
-      </p>
-      {isEntering && <EnterDonation onClose={() => setEntering(false)} />}
-      {data && (
+      {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
+      {totals.data && (
         <>
-          <PhoneFold label="Sums">
-            <DonationSums totals={data} />
-          </PhoneFold>
+          <DonationSums totals={totals.data} />
           <details className="sums-fold">
             <summary>By month, and what given and kept mean</summary>
             <div className="split sums">
-              <MonthChart months={data.byMonth} />
-              <SumsTold totals={data} />
+              <MonthChart months={totals.data.byMonth} />
+              <SumsTold totals={totals.data} />
             </div>
           </details>
         </>
       )}
-      {!data && !error && <Spinner />}
-      <Donations title="All donations" beside={totals} />
+      {!totals.data && !error && <Spinner />}
+      <section className="panel flush" aria-labelledby={donationsHeadingId}>
+        <DonationFilters filter={filter} counts={totals.data?.byStatus} onChange={setFilter} />
+        {!list.data && !error && <Spinner />}
+        {list.data && (
+          <DonationList
+            key={JSON.stringify(filter)}
+            donations={list.data}
+            isNarrowed={isNarrowed(filter)}
+            list={list}
+            onShowAll={showAll}
+          />
+        )}
+      </section>
     </section>
   )
 }

@@ -1,26 +1,27 @@
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
-import { useHold } from '../kit/held/useHold.ts'
+import { useMessageAct } from './queries.ts'
 
 interface Props {
   message: ContactMessage
   onClose: () => void
+  onDone: () => void
 }
 
-export function DeleteDialog({ message: { id, subject, name }, onClose }: Props) {
-  const deletion = useHold({ ask: () => ({ kind: 'message.delete', id }), what: `“${subject}”`, onDone: onClose })
+export function DeleteDialog({ message, onClose, onDone }: Props) {
+  const { act, busy, failure } = useMessageAct(message, onDone)
   return (
     <ActionDialog
-      title={`Delete “${subject}”?`}
+      title={`Delete “${message.subject}”?`}
       cancel="Keep it"
-      confirm="Delete"
+      confirm="Delete for good"
       look="stop"
-      act={deletion}
+      act={{ run: () => act({ kind: 'delete' }), isPending: busy, failure }}
       onClose={onClose}
     >
       <p>
-        The message of {name} and what was told of it are erased in ten seconds, and after that there is no way back. If
-        a person may have written it, choose “Not spam” instead.
+        The message of {message.name} and what was told of it are erased. There is no way back. If a person may have
+        written it, choose “Not spam” instead.
       </p>
     </ActionDialog>
   )

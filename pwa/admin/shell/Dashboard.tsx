@@ -6,60 +6,54 @@ import { AuthorsTab } from '../authors/AuthorsTab.tsx'
 import { BlogTab } from '../blog/BlogTab.tsx'
 import { CalendarTab } from '../calendar/CalendarTab.tsx'
 import { DonationsTab } from '../donations/DonationsTab.tsx'
-import { RiskDialog } from '../kit/acts/RiskDialog.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
-import { pendingPublishKey, type Section, type View, viewOfHash } from '../kit/data/sections.ts'
+import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
-import { HeldWatch } from '../kit/held/HeldWatch.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
+import { presentInWords } from '../kit/words/times.ts'
+import { useNow } from '../kit/words/useNow.ts'
 import { MessagesTab } from '../messages/MessagesTab.tsx'
 import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
-import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
-import { Today } from '../today/Today.tsx'
-import { DeskHead } from './DeskHead.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
+import { Summary } from './Summary.tsx'
 
-interface Props {
-  hasEntered: boolean
-  /** Something that had waited is done: the site may show something else. */
-  onChanged: () => void
-}
-
-/** The desk: the tab that the address names, or the day, in its frame. Who has just come through the gate goes on at its heading. */
-export default function Dashboard({ hasEntered, onChanged }: Props) {
+/** The desk: the tab that the address names, in its frame. Who has just come through the gate goes on at the tab's heading. */
+export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
   useEffect(() => {
     if (hasEntered) focusSectionHeading()
   }, [hasEntered])
-  const view = useView()
+  const section = useSection()
+  const now = useNow()
   useServersZone()
   useDeskAlerts()
   // Whichever tab is open: what is kept goes with the browser tab.
   useLeaveGuard(useUnsaved().length > 0)
   // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
-  useSnapshot(zone).id
+  const { id } = useSnapshot(zone)
   return (
     <div className="desk">
-      <PhoneBars current={view} />
-      <Rail current={view} />
-      <DeskSearch />
+      <PhoneBars current={section} />
+      <Rail current={section} />
       <main id="main">
-        <DeskHead />
+        <div className="ahead">
+          <h1 className="keep">Admin dashboard</h1>
+          <span className="small muted">{presentInWords(now, id)}</span>
+        </div>
         <DetailsReminder />
-        <HeldWatch onEnded={onChanged} />
+        <Summary />
         <StoryDrafts />
-        {view === 'today' ? <Today /> : <Tab section={view} />}
+        <Tab section={section} />
       </main>
-      <RiskDialog />
     </div>
   )
 }
@@ -78,20 +72,20 @@ function Tab({ section }: { section: Section }) {
   return <SocialTab />
 }
 
-/** What is open: a tab, or the day. A change begins at the top, with the focus on its heading. */
-function useView(): View {
+/** The tab that is open. A change of tab begins at the top, with the focus on its heading. */
+function useSection(): Section {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const view = viewOfHash(hash)
-  const shown = useRef(view)
+  const section = sectionOfHash(hash)
+  const shown = useRef(section)
   useEffect(() => {
     if (sessionStorage.getItem(pendingPublishKey) !== null) navigate({ hash: 'social' }, { replace: true })
   }, [navigate])
   useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (shown.current === section) return
+    shown.current = section
     scrollTo(0, 0)
     focusSectionHeading()
-  }, [view])
-  return view
+  }, [section])
+  return section
 }

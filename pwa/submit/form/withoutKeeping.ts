@@ -1,4 +1,4 @@
-import type { DirectAnswer } from '../../offline/outbox/client/sendWhole.ts'
+import type { DirectAnswer } from '../../offline/outbox/client/submissionClient.ts'
 
 export type Outcome =
   | { name: 'received'; code?: string }

@@ -8,7 +8,6 @@ import type { Day } from '../days.ts'
 import { kindInWords, wholeDay } from '../events/eventWords.ts'
 import { useOpen } from '../opened.ts'
 import type { DayContent } from './marks.ts'
-import { ReleaseLine } from './Releases.tsx'
 
 interface Props {
   ref: Ref<HTMLHeadingElement>
@@ -21,7 +20,7 @@ interface Props {
 /** All that stands on the chosen day. */
 export function DayList({ ref, day, today, content, isLoading }: Props) {
   const open = useOpen()
-  const { events = [], items = [], releases = [] } = content ?? {}
+  const { events = [], items = [] } = content ?? {}
   return (
     <section className="panel flush day-list" aria-label="The chosen day">
       <div className="panel-head">
@@ -39,9 +38,7 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
         )}
       </div>
       {isLoading && <Spinner />}
-      {!isLoading && events.length + items.length + releases.length === 0 && (
-        <p className="nothing">Nothing on this day.</p>
-      )}
+      {!isLoading && events.length + items.length === 0 && <p className="nothing">Nothing on this day.</p>}
       <ul className="list">
         {events.map((event) => (
           <li key={`event ${event.id}`}>
@@ -55,11 +52,6 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
         {items.map((item) => (
           <li key={item.id}>
             <ItemLine item={item} />
-          </li>
-        ))}
-        {releases.map((release) => (
-          <li key={`${release.kind} ${release.id}`}>
-            <ReleaseLine release={release} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/inbox/volunteers.ts'
 import { noteMaxLength } from '../../../../data/vocabulary/volunteers.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { desk } from '../../kit/data/session.ts'
 import { shortTime } from '../../kit/words/times.ts'
-import { NoteForm } from '../NoteForm.tsx'
 import { useNoteGiven, useNoteTakenBack } from '../queries.ts'
-import { applicationNotes } from './noteDrafts.ts'
+import { keepNote, noteDrafts } from './noteDrafts.ts'
 
 /** What both admins have noted for each other. */
 export function Notes({ application: { id, notes } }: { application: VolunteerDetails }) {
@@ -24,7 +23,7 @@ export function Notes({ application: { id, notes } }: { application: VolunteerDe
           <Note key={note.id} applicationId={id} note={note} onGone={focusHeading} />
         ))}
       </ul>
-      <NoteForm id={id} notes={applicationNotes} label="New note" maxLength={noteMaxLength} act={useNoteGiven(id)} />
+      <Begun applicationId={id} />
     </section>
   )
 }
@@ -33,7 +32,7 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
   const { admin } = useSnapshot(desk)
   const { run: remove, isPending } = useNoteTakenBack(applicationId, () => {
     // Taken back, it can be written anew.
-    if (!applicationNotes.drafts[applicationId]) applicationNotes.keep(applicationId, note.text)
+    if (!noteDrafts[applicationId]) keepNote(applicationId, note.text)
     onGone()
   })
   return (
@@ -55,5 +54,40 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
         )}
       </p>
     </li>
+  )
+}
+
+function Begun({ applicationId }: { applicationId: number }) {
+  const { text = '', key = '' } = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? {}
+  const [isKept, setKept] = useState(true)
+  const { run: save, isPending } = useNoteGiven(applicationId)
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !isPending) save({ text, key })
+  }
+
+  return (
+    <form className="screen-only" onSubmit={submit}>
+      <label htmlFor={id}>New note</label>
+      <textarea
+        id={id}
+        value={text}
+        maxLength={noteMaxLength}
+        onChange={({ target }) => setKept(keepNote(applicationId, target.value))}
+      />
+      {!isKept && (
+        <p className="small muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
+      )}
+      <button
+        type="submit"
+        className="button line small"
+        aria-disabled={!text.trim() || undefined}
+        aria-busy={isPending}
+      >
+        Add note
+      </button>
+    </form>
   )
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
-import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
@@ -26,11 +25,7 @@ export const useRestoring = ({ id }: AdminStory, onRestored: (story: AdminStory)
     mutationKey: ['move', id],
     act: ({ version, revision }: Chosen) => {
       const param = { id: String(id), versionId: String(version.id) }
-      return changing(
-        withRiskReason((riskReason) =>
-          read(versions[':versionId'].restore.$post({ param, json: { revision, riskReason } })),
-        ),
-      )
+      return changing(read(versions[':versionId'].restore.$post({ param, json: { revision } })))
     },
     done: () => ({ title: 'Version Restored', text: 'What it replaced stands in the history.' }),
     onDone: onRestored,

@@ -1,1 +1,0 @@
-CREATE INDEX `story_proposals_waiting` ON `story_proposals` (`story_id`) WHERE state = 'open';
