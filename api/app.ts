@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/index.ts'
+import { adminOfToken, adminRoutes, auditRoutes, deskSearchRoutes, heldRoutes, sessionsRoutes } from './admin/index.ts'
 import {
   accountPagesRoutes,
   authorAddressRoutes,
@@ -14,7 +14,7 @@ import {
   rewardsRoutes,
 } from './authors/index.ts'
 import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
-import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inbox/index.ts'
+import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
   draftsRoutes,
@@ -110,6 +110,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/share/post', postCardRoutes(deps))
     .route('/api/contact', contactRoutes(deps, guards))
+    .route('/api/contact', threadsRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
     .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))
@@ -125,8 +126,10 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
     .route('/api/payout-methods', payoutMethodsRoutes(guards))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api/admin/search', deskSearchRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
+    .route('/api/admin/held-acts', heldRoutes(deps, guards))
     .route('/api/content-calendar', draftsRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))

@@ -13,6 +13,7 @@ import { createJobRunner } from './platform/jobs/jobs.ts'
 import { openLag } from './platform/lag.ts'
 import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
+import { openMailbox } from './platform/providers/imap.ts'
 import { openOpenaiWriter } from './platform/providers/openai.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
 import { openPurger } from './platform/providers/purge.ts'
@@ -101,6 +102,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
       // Who waited for that is answered first.
       await nextTurn()
       deps.mailer.close()
+      deps.mailbox?.close()
       db.$client.close()
     },
   }
@@ -110,6 +112,7 @@ function openProviders(config: Config, clock: Clock) {
   const model = openOpenaiWriter(config, clock)
   return {
     mailer: openMailer(config),
+    mailbox: openMailbox(config),
     push: openPush(config),
     social: openSocialNetworks(config, clock),
     card: openCardPayments(config),

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AuthorProfile } from '../data/contract/authors/authors.ts'
+import type { Day } from '../data/contract/day.ts'
 import type { ContactMessage } from '../data/contract/inbox/contact.ts'
 import type { NotificationLists } from '../data/contract/inbox/notifications.ts'
 import type { VolunteerRecord } from '../data/contract/inbox/volunteers.ts'
 import type { ContentItem } from '../data/contract/outreach/calendar.ts'
 import type { Subscriber } from '../data/contract/outreach/newsletter.ts'
+import type { ScheduledPost } from '../data/contract/outreach/social.ts'
 import { demoAuthors } from '../data/demo/authors.ts'
 import { demoMessages } from '../data/demo/messages.ts'
 import { demoNotice } from '../data/demo/notice.ts'
 import { demoPosts } from '../data/demo/posts.ts'
+import { demoSocialPosts } from '../data/demo/socialPosts.ts'
 import { demoStories } from '../data/demo/stories.ts'
 import { demoSubscribers } from '../data/demo/subscribers.ts'
 import { demoApplications } from '../data/demo/volunteers.ts'
@@ -17,6 +20,7 @@ import { countWords } from '../data/rules/excerpt.ts'
 import { hasProhibitedContent } from '../data/rules/inbox/messageContent.ts'
 import { composePost, excessOn } from '../data/rules/outreach/postText.ts'
 import { excerptLength } from '../data/vocabulary/limits.ts'
+import { postMaxLengths } from '../data/vocabulary/social.ts'
 import { storyCategories } from '../data/vocabulary/stories.ts'
 import { fillDemoContent } from './demo.ts'
 import { changeProfile } from './platform/admins/profile.ts'
@@ -183,6 +187,42 @@ describe('the desk of a first start', () => {
     expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1)
     const money = { bankAccountDetails: null, paypalEmail: null, stripeAccountId: null, provenAt: null }
     for (const profile of all) expect(profile).toMatchObject({ stories: 1, ...money })
+  })
+
+  test('has posts to networks that wait for a person, as none has a time', async () => {
+    const { read } = await open()
+    const posts = await read<ScheduledPost[]>('/api/social-media/scheduled-posts')
+    expect(posts).toHaveLength(demoSocialPosts.length)
+    expect(posts.filter(({ contentTitle }) => contentTitle !== null)).toHaveLength(1)
+    for (const { state, scheduledAt, postText, platform } of posts) {
+      expect([state, scheduledAt]).toEqual(['scheduled', null])
+      expect(postText).toMatch(/Demonstration content/)
+      expect(postText.length).toBeLessThanOrEqual(postMaxLengths[platform])
+    }
+  })
+
+  test('has something that waits, and something in each tab but for money', async () => {
+    const { read } = await open()
+    const lists = [
+      '/api/stories?status=pending',
+      '/api/stories?status=published',
+      '/api/blog-posts',
+      '/api/contact',
+      '/api/volunteer-applications',
+      '/api/content-calendar',
+      '/api/social-media/scheduled-posts',
+      '/api/newsletter/subscribers',
+      '/api/authors',
+    ]
+    const empty = []
+    for (const list of lists) {
+      const found = await read<unknown[] | { rows: unknown[] }>(list)
+      if ((Array.isArray(found) ? found : Object.values(found)).length === 0) empty.push(list)
+    }
+    expect(empty).toEqual([])
+    const { waiting, totals } = await read<Day>('/api/admin/day')
+    expect(waiting.length).toBeGreaterThanOrEqual(8)
+    expect(totals).toMatchObject({ story: 3, message: 3, application: 2, payout: 0, post: 0, notice: 0 })
   })
 
   test('has no donation, no payout and no event of the card provider', async () => {

@@ -6,7 +6,7 @@ import { consentWording } from '../data/vocabulary/consent.ts'
 import { fillAuthors } from './authors/index.ts'
 import { hasDonations } from './giving/index.ts'
 import { fillApplications, fillMessages, hasApplications, hasMessages } from './inbox/index.ts'
-import { fillCalendar, fillSubscribers, hasSubscribers } from './outreach/index.ts'
+import { fillCalendar, fillSocialPosts, fillSubscribers, hasSubscribers } from './outreach/index.ts'
 import { hasActs } from './platform/audit/audit.ts'
 import { dayMs } from './platform/clock.ts'
 import type { Store, Tx } from './platform/database.ts'
@@ -41,11 +41,13 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
     if (!isEmpty(tx)) return
     for (const story of demoStories) addStory(tx, story, daysBefore)
     for (const post of demoPosts) addPost(tx, post, daysBefore)
-    for (const fill of [fillCalendar, fillMessages, fillApplications, fillSubscribers, fillAuthors])
-      fill(tx, daysBefore)
+    for (const fill of fills) fill(tx, daysBefore)
     published.changed(tx, { keys: [publicKeys.site], isSoft: true })
   })
 }
+
+/** Each tab of the desk but for money. */
+const fills = [fillCalendar, fillSocialPosts, fillMessages, fillApplications, fillSubscribers, fillAuthors]
 
 const isEmpty = (db: Store) => !traces.some((has) => has(db))
 

@@ -1,3 +1,4 @@
+import { heldJobs, weeklyJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -11,10 +12,19 @@ import {
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
-import { alertJobs, applicationTellers, deadlineJobs, messageTellers, watchJobs } from './inbox/index.ts'
+import {
+  alertJobs,
+  applicationTellers,
+  deadlineJobs,
+  mailboxJobs,
+  messageTellers,
+  replyRoom,
+  watchJobs,
+} from './inbox/index.ts'
 import {
   followJobs,
   followRoom,
+  newsletterJobs,
   newsletterRoom,
   socialJobs,
   socialMetricsJobs,
@@ -28,7 +38,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import { newsJobs, postPictureJobs, publicationJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
 import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
@@ -47,6 +57,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...subjectJobs(opened),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
+    ...publicationJobs(depsOf),
     ...sharingJobs(opened),
     ...searchJobs(opened),
     ...authorPageJobs(depsOf),
@@ -54,12 +65,21 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...donationJobs(depsOf),
     ...mailJobs({
       ...opened,
-      rooms: { newsletter: newsletterRoom(depsOf), step: stepRoom(depsOf, tellers), follow: followRoom(depsOf) },
+      rooms: {
+        newsletter: newsletterRoom(depsOf),
+        step: stepRoom(depsOf, tellers),
+        follow: followRoom(depsOf),
+        reply: replyRoom(depsOf),
+      },
     }),
     ...followJobs(depsOf),
+    ...newsletterJobs(depsOf),
+    ...heldJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),
+    ...mailboxJobs(depsOf),
+    ...weeklyJobs(depsOf),
     ...watchJobs(depsOf),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),

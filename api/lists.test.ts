@@ -4,7 +4,7 @@ import { contentCalendar } from '../data/tables/calendar.ts'
 import { contactMessages } from '../data/tables/contact.ts'
 import { donations } from '../data/tables/donations.ts'
 import { blogPosts } from '../data/tables/news.ts'
-import { newsletterSubscriptions } from '../data/tables/newsletter.ts'
+import { newsletterDrafts, newsletterSubscriptions } from '../data/tables/newsletter.ts'
 import { authorNotifications } from '../data/tables/notifications.ts'
 import { authorPayouts } from '../data/tables/payouts.ts'
 import { authorRewards } from '../data/tables/rewards.ts'
@@ -52,6 +52,7 @@ const lists: Record<string, (api: Api, n: number) => { run(): unknown }> = {
     }),
   '/api/newsletter/subscribers': ({ deps: { db } }, n) =>
     db.insert(newsletterSubscriptions).values({ email: `s${n}@example.org` }),
+  '/api/newsletter/drafts': ({ deps: { db } }, n) => db.insert(newsletterDrafts).values({ subject: `Issue ${n}` }),
   '/api/authors': ({ deps: { db } }, n) =>
     // Two of one name: the cursor tells them apart.
     db.insert(authors).values({ name: n > 1 ? 'Two_of one' : 'Äda', email: `a${n}@example.org`, location: 'B' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/contract/admin.ts'
+import { dayQuery } from '../../data/contract/day.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import { sumSucceeded } from '../giving/index.ts'
@@ -23,6 +24,7 @@ import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { countStories } from '../stories/index.ts'
+import { describeDay } from './day/day.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>
@@ -52,6 +54,9 @@ export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) 
       return c.body(null, 204)
     })
     .get('/summary', requireAdmin, (c) => c.json(summarize(deps)))
+    .get('/day', requireAdmin, validate('query', dayQuery), (c) =>
+      c.json(describeDay(deps, c.var.admin, c.req.valid('query').limit)),
+    )
     .get('/profile', requireAdmin, (c) => c.json(findProfile(deps.db, c.var.admin)))
     .patch('/profile', requireAdmin, validate('json', adminProfileChange), (c) =>
       c.json(changeProfile(deps, c.var.admin, c.req.valid('json'))),

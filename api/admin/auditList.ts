@@ -71,7 +71,7 @@ const titles = [
   },
 ] as const
 
-function namesOf(db: Db, rows: readonly ActRow[]): Map<string, string> {
+export function namesOf(db: Db, rows: readonly Pick<ActRow, 'subjectKind' | 'subjectId'>[]): Map<string, string> {
   const found = titles.flatMap(({ kind, table, id, name }) => {
     const ids = rows.filter((row) => row.subjectKind === kind).map((row) => Number(row.subjectId))
     if (ids.length === 0) return []

@@ -60,6 +60,10 @@ const findOpen = (db: Store, now: Date): SessionRow[] =>
     .orderBy(desc(adminSessions.lastSeenAt))
     .all()
 
+/** When an admin was last seen who is signed in somewhere; null otherwise. */
+export const lastSeen = (db: Store, admin: AdminName, now: Date): string | null =>
+  findOpen(db, now).find((row) => row.admin === admin)?.lastSeenAt ?? null
+
 /** A name that leads back to the session here and to nothing elsewhere: even the hash of its token stays inside. */
 const nameOf = ({ id }: SessionRow, secrets: Deps['secrets']) => secrets.hide(`session ${id}`)
 

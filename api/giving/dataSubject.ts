@@ -4,13 +4,21 @@ import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import type { Store } from '../platform/database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/erasure.ts'
 import { changeRows, listRows } from '../platform/rows.ts'
+import { deleteNotesBefore, deleteNotesOf, listNotesOf } from './desk/donor.store.ts'
 import { presentDonation } from './donations.ts'
+import { listRefundsOf } from './refunds/refunds.store.ts'
 
 const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, donations, { where: ofPerson(email), orderBy: [donations.id] }).map((row) => ({
     ...presentDonation(row),
+    refunds: listRefundsOf(db, row.id).map(({ amount, reason, state, createdAt: at }) => ({
+      amount,
+      reason,
+      state,
+      at,
+    })),
   }))
 
 /** No money came of these: accounting has no need of who it was. */
@@ -20,7 +28,16 @@ export const eraseDonorOfUnpaid = (tx: Store, email: string): number =>
     donorEmail: null,
     device: null,
     network: null,
+    reference: null,
+    note: null,
   })
+
+export const donorNotesOfPerson = (db: Store, email: string): HeldItem[] =>
+  listNotesOf(db, email).map(({ id, note, notedBy, createdAt }) => ({ id, note, notedBy, createdAt }))
+
+export const eraseDonorNotesOfPerson = deleteNotesOf
+
+export const deleteDonorNotesBefore = deleteNotesBefore
 
 export const deleteDonationsBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, donations, lt(donations.createdAt, before), limit)

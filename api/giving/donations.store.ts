@@ -1,13 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { donationFilter } from '../../data/contract/donations.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
-import { countRows, type Store } from '../platform/database.ts'
+import { donationMethods } from '../../data/vocabulary/money.ts'
+import type { Store } from '../platform/database.ts'
 import { type Before, changeSome } from '../platform/erasure.ts'
-import { changeRows, hasRow, insertRow, listPage, listRows, type PageAsked } from '../platform/rows.ts'
+import { fail } from '../platform/http/errors.ts'
+import { changeRows, hasRow, insertRow, listRows } from '../platform/rows.ts'
 
 export type DonationRow = typeof donations.$inferSelect
-type Change = Partial<Omit<DonationRow, 'id'>>
+type Change = Partial<Omit<DonationRow, 'id' | 'revision'>>
 export type NewDonation = Pick<
   DonationRow,
   'amount' | 'donorName' | 'donorEmail' | 'method' | 'submission' | 'device' | 'network'
@@ -16,31 +16,17 @@ export type NewDonation = Pick<
 export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.submission, submission)).get()
 
+/** What came past every provider has arrived when it is entered. */
+export const insertByHand = (
+  tx: Store,
+  donation: Omit<typeof donations.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>,
+  at: string,
+): DonationRow => insertRow(tx, donations, { ...donation, status: 'succeeded', createdAt: at, updatedAt: at })
+
 export const hasDonations = (db: Store) => hasRow(db, donations)
 
 export const insertDonation = (tx: Store, donation: NewDonation, at: string): DonationRow =>
   insertRow(tx, donations, { ...donation, createdAt: at, updatedAt: at })
-
-export type DonationFilter = z.output<typeof donationFilter>
-
-/** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export const listDonations = (db: Store, { before, limit, ...filter }: DonationFilter & PageAsked): DonationRow[] =>
-  listPage(db, donations, [donations.createdAt, donations.id], { where: matches(filter), before, limit })
-
-/** How many there are on all pages of such a list. */
-export const countDonations = (db: Store, filter: DonationFilter) => countRows(db, donations, matches(filter))
-
-/** A donation belongs to the month in which it arrived; as long as it has not, to the one in which it was begun. */
-export const monthOfDonation = sql<string>`substr(coalesce(${donations.succeededAt}, ${donations.createdAt}), 1, 7)`
-
-function matches({ status, method, trouble, month }: DonationFilter): SQL | undefined {
-  return and(
-    status && eq(donations.status, status),
-    method && eq(donations.method, method),
-    trouble && or(gt(donations.amountRefunded, 0), isNotNull(donations.disputeStatus)),
-    month ? sql`${monthOfDonation} = ${month}` : undefined,
-  )
-}
 
 /** Begun before an instant, known to the provider, and without an end that is known here: oldest first, after an id. */
 export const listUnsettled = (
@@ -50,6 +36,7 @@ export const listUnsettled = (
   listRows(db, donations, {
     where: and(
       gt(donations.id, given.afterId),
+      inArray(donations.method, donationMethods),
       lt(donations.createdAt, given.begunBefore),
       or(
         eq(donations.status, 'pending'),
@@ -75,6 +62,10 @@ export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number
 
 export const findDonation = (db: Store, id: number) => db.select().from(donations).where(eq(donations.id, id)).get()
 
+/** Errors: donation.not_found. */
+export const existingDonation = (db: Store, id: number): DonationRow =>
+  findDonation(db, id) ?? fail('notFound', 'donation.not_found', 'There is no such donation.')
+
 export const findDonationOfIntent = (db: Store, intentId: string) =>
   db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId)).get()
 
@@ -97,8 +88,14 @@ function link(
   return changeRows(tx, donations, and(eq(donations.id, id), eq(donations.method, method), isFree), change) === 1
 }
 
+/** Whoever has looked at it before looks again. */
 export const changeDonation = (tx: Store, id: number, change: Change): DonationRow =>
-  tx.update(donations).set(change).where(eq(donations.id, id)).returning().get() as DonationRow
+  tx
+    .update(donations)
+    .set({ ...change, revision: sql`${donations.revision} + 1` })
+    .where(eq(donations.id, id))
+    .returning()
+    .get() as DonationRow
 
 export const findDonationOfOrder = (db: Store, orderId: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.paypalOrderId, orderId)).get()

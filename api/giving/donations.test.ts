@@ -59,6 +59,12 @@ describe('what was given', () => {
         amountKept: 2500,
         succeededAt: at(),
         createdAt: at(),
+        enteredBy: null,
+        voidedAt: null,
+        reference: null,
+        received: null,
+        note: null,
+        revision: 1,
       },
     ])
   })
@@ -84,17 +90,18 @@ describe('what was given', () => {
   })
 
   test.each([
-    ['', [7, 6, 5, 4, 3, 2, 1]],
+    // By arrival, and the others by when they were begun.
+    ['', [7, 6, 5, 4, 2, 3, 1]],
     ['status=succeeded', [6, 5, 4, 2, 1]],
     ['status=pending', [7]],
     ['status=failed', [3]],
     ['method=paypal', [7, 2]],
     ['method=card&status=succeeded', [6, 5, 4, 1]],
     ['trouble=true', [6, 5, 4]],
-    ['month=2026-02', [3, 1]],
-    ['month=2026-03', [7, 6, 5, 4, 2]],
-    ['month=2026-03&method=paypal&status=succeeded', [2]],
-    ['month=2025-03', []],
+    ['to=2026-02-28', [3, 1]],
+    ['from=2026-03-01', [7, 6, 5, 4, 2]],
+    ['from=2026-03-01&to=2026-03-31&method=paypal&status=succeeded', [2]],
+    ['from=2025-03-01&to=2025-03-31', []],
   ])('can be looked through: %s', async (query, ids) => {
     const api = await openTestApp()
     const february = { createdAt: '2026-02-28T23:59:59.999Z', succeededAt: '2026-02-28T23:59:59.999Z' }
@@ -110,12 +117,18 @@ describe('what was given', () => {
     expect(found.map(({ id }: { id: number }) => id)).toEqual(ids)
   })
 
-  test.each(['status=paid', 'method=cash', 'month=2026-13', 'month=March', 'trouble=maybe', 'before=x'])(
-    'is not guessed at: %s',
-    async (query) => {
-      expect((await read(await openTestApp(), `/api/donations?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'status=paid',
+    'method=check',
+    'from=2026-13-01',
+    'to=March',
+    'sort=best',
+    'donor=0',
+    'trouble=maybe',
+    'before=x',
+  ])('is not guessed at: %s', async (query) => {
+    expect((await read(await openTestApp(), `/api/donations?${query}`)).status).toBe(400)
+  })
 
   test('and looked at is noted nowhere but when it left as a file', async () => {
     const api = await openTestApp()
@@ -241,10 +254,10 @@ describe('the file of donations', () => {
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'D'.charCodeAt(0)])
     const [first, second, third] = stored(api)
     expect(linesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual([
-      'Donation,Begun,Arrived,Donor,Email,Method,Status,Reason,Currency,Amount,Refunded,Dispute,Disputed,Kept,Stripe payment,PayPal order',
-      `3,${third?.createdAt},,Anonymous,,paypal,failed,PayPal: DECLINED,USD,50.00,0.00,,0.00,0.00,,O-2`,
-      `2,${second?.createdAt},${second?.succeededAt},Anonymous,,paypal,succeeded,,USD,50.00,0.05,open,49.95,0.00,,O-1`,
-      `1,${first?.createdAt},${first?.succeededAt},"Adébáyọ̀ ""Bayo"", Example",bayo@example.org,card,succeeded,,USD,1234.56,0.00,,0.00,1234.56,pi_1,`,
+      'Donation,Begun,Arrived,Donor,Email,Method,Status,Reason,Currency,Amount,Refunded,Dispute,Disputed,Kept,Stripe payment,PayPal order,Reference,Received as,Note,Entered by',
+      `3,${third?.createdAt},,Anonymous,,paypal,failed,PayPal: DECLINED,USD,50.00,0.00,,0.00,0.00,,O-2,,,,`,
+      `2,${second?.createdAt},${second?.succeededAt},Anonymous,,paypal,succeeded,,USD,50.00,0.05,open,49.95,0.00,,O-1,,,,`,
+      `1,${first?.createdAt},${first?.succeededAt},"Adébáyọ̀ ""Bayo"", Example",bayo@example.org,card,succeeded,,USD,1234.56,0.00,,0.00,1234.56,pi_1,,,,,`,
       '',
     ])
   })

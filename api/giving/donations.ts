@@ -1,9 +1,9 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
-import { anonymousDonor, type DonationMethod } from '../../data/vocabulary/money.ts'
+import { anonymousDonor, type DonationMethod, type DonationWay, handWays } from '../../data/vocabulary/money.ts'
 import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import { fail } from '../platform/http/errors.ts'
+import { fail, ProductError } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import type { DonationRow } from './donations.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
@@ -24,7 +24,7 @@ export interface Gift {
  * Stripe forgets a key after 24 hours, and under a forgotten one it would begin a second payment. PayPal forgets an order
  * that nobody approved after three.
  */
-const actLastsMs: Record<DonationMethod, number> = { card: 20 * hourMs, paypal: 2 * hourMs }
+const actLastsMs: Record<DonationWay, number> = { card: 20 * hourMs, paypal: 2 * hourMs, cash: 0, bank: 0 }
 
 /**
  * The donation of this act, written down before any provider is asked for it.
@@ -60,5 +60,22 @@ export function presentDonation(row: DonationRow): DonationRecord {
   const { failureReason, amountRefunded, disputeStatus, amountDisputed, succeededAt, createdAt } = row
   const giver = { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId }
   const money = { amountRefunded, disputeStatus, amountDisputed, amountKept: keptCents(row) }
-  return { ...giver, status, failureReason, ...money, succeededAt, createdAt }
+  const { enteredBy, voidedAt, reference, received, note, revision } = row
+  const byHand = { enteredBy, voidedAt, reference, received, note, revision }
+  return { ...giver, status, failureReason, ...money, succeededAt, createdAt, ...byHand }
+}
+
+export const subjectOf = ({ id }: Pick<DonationRow, 'id'>) => ({ kind: 'donation', id })
+
+/** It came as cash or over a bank, and no provider knows of it. */
+export const isByHand = ({ method }: Pick<DonationRow, 'method'>) => handWays.some((way) => way === method)
+
+/** With the donation as it is. */
+export const refusal = (row: DonationRow, code: string, message: string) =>
+  new ProductError('conflict', code, message, { current: presentDonation(row) })
+
+/** Errors: donation.stale, with `current`. */
+export function requireFresh(row: DonationRow, revision: number): void {
+  if (revision !== row.revision)
+    throw refusal(row, 'donation.stale', 'This donation has changed since you opened it. Please look at it again.')
 }

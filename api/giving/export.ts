@@ -5,11 +5,13 @@ import { currency } from '../../data/vocabulary/money.ts'
 import { dayOf } from '../platform/admins/profile.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
+import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type CsvColumns, csvOf } from '../platform/http/csv.ts'
 import { pagesOf } from '../platform/http/lists.ts'
+import { donationsInPlaces, listPlaces } from './desk/desk.store.ts'
+import { type DonationFilter, type Narrowing, narrowingOf } from './desk/narrow.ts'
 import type { DonationRow } from './donations.store.ts'
-import { type DonationFilter, listDonations } from './donations.store.ts'
 
 /** Rows read in one go. */
 const batch = 500
@@ -19,9 +21,15 @@ const batch = 500
  */
 export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, filter: DonationFilter) {
   const at = toInstant(clock)
+  const asked = narrowingOf(db, admin, filter)
   recordAct(db, { admin, action: 'donations.exported', subject: { kind: 'donations', id: 'list' }, after: filter, at })
-  const pages = pagesOf((page) => listDonations(db, { ...filter, ...page }), batch)
+  const pages = rowsOf(db, asked)
   return { name: `donations-${dayOf({ db, clock }, admin)}.csv`, text: csvOf(columns, pages) }
+}
+
+function* rowsOf(db: Store, asked: Narrowing): Generator<DonationRow[], void> {
+  for (const places of pagesOf((page) => listPlaces(db, { ...asked, ...page }), batch))
+    yield donationsInPlaces(db, places)
 }
 
 const columns: CsvColumns<DonationRow> = {
@@ -41,6 +49,10 @@ const columns: CsvColumns<DonationRow> = {
   Kept: (row) => inDollars(keptCents(row)),
   'Stripe payment': (row) => row.stripePaymentIntentId,
   'PayPal order': (row) => row.paypalOrderId,
+  Reference: (row) => asText(row.reference),
+  'Received as': (row) => asText(row.received),
+  Note: (row) => asText(row.note),
+  'Entered by': (row) => row.enteredBy,
 }
 
 /** `5000` → `50.00`: a point and no thousands, as programs read it. */

@@ -1,5 +1,12 @@
 export { donationEvents } from './cardEvents.ts'
-export { deleteDonationsBefore, donationsOfPerson, eraseDonorOfUnpaid } from './dataSubject.ts'
+export {
+  deleteDonationsBefore,
+  deleteDonorNotesBefore,
+  donationsOfPerson,
+  donorNotesOfPerson,
+  eraseDonorNotesOfPerson,
+  eraseDonorOfUnpaid,
+} from './dataSubject.ts'
 export { cardRoutes, donationsRoutes } from './donations.routes.ts'
 export { forgetDonorsBefore, hasDonations } from './donations.store.ts'
 export { paypalRoutes } from './paypal.routes.ts'

@@ -19,21 +19,22 @@ export function queueReceipt(
   { jobs, config }: Pick<Deps, 'jobs'> & { config: { publicUrl: string } },
   gift: Gift,
   at: string,
+  key = receiptKey(gift.id),
 ) {
   if (!gift.donorEmail) return false
-  const words = receiptWords(gift, config.publicUrl, at)
-  return queueMail(tx, jobs, {
-    key: `donation.receipt:${gift.id}`,
-    kind: 'receipt',
-    to: { name: greetingName(gift.donorName), address: gift.donorEmail },
-    subject: words.subject,
-    text: receiptText(words),
-    html: receiptHtml(words),
-    at,
-  })
+  const to = { name: greetingName(gift.donorName), address: gift.donorEmail }
+  return queueMail(tx, jobs, { key, kind: 'receipt', to, ...drawReceipt(gift, config.publicUrl, at), at })
 }
 
-export type ReceiptWords = ReturnType<typeof receiptWords>
+/** Of the first one; those that are sent again stand behind it, `donation.receipt:12:1`. */
+export const receiptKey = (id: number) => `donation.receipt:${id}`
+
+export function drawReceipt(gift: Gift, publicUrl: string, at: string) {
+  const words = receiptWords(gift, publicUrl, at)
+  return { subject: words.subject, text: receiptText(words), html: receiptHtml(words) }
+}
+
+type ReceiptWords = ReturnType<typeof receiptWords>
 
 function receiptWords(gift: Gift, publicUrl: string, at: string) {
   const amount = dollars(gift.amount)
@@ -45,7 +46,7 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
     amount,
     facts: [
       ['Date (UTC)', day(gift.succeededAt ?? at)],
-      ['Paid by', { card: 'Card', paypal: 'PayPal' }[gift.method]],
+      ['Paid by', { card: 'Card', paypal: 'PayPal', cash: 'Cash', bank: 'Bank transfer' }[gift.method]],
       ['Donation', `No. ${gift.id}`],
     ] as const,
     keep: 'Please keep this message: it is your receipt.',

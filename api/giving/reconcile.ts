@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '../../data/vocabulary/money.ts'
+import { currency, type DonationWay } from '../../data/vocabulary/money.ts'
 import { dayMs, hourMs, toSeconds } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
@@ -10,6 +10,7 @@ import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
+import { refundJobs } from './refunds/atProvider.ts'
 
 /** So long a donor's device and network are of use against those who try out cards. */
 const donorKnownMs = 30 * dayMs
@@ -23,6 +24,7 @@ const mostSilences = 3
 
 /** Events can get lost, and servers die between two lines: every hour the providers are asked what became of open donations. */
 export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
+  ...refundJobs(depsOf),
   'donations.reconcile': defineJob({
     everyMs: hourMs,
     async run(_payload, { signal }) {
@@ -41,7 +43,7 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
 })
 
 async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
-  const silences = { card: 0, paypal: 0 }
+  const silences: Record<DonationWay, number> = { card: 0, paypal: 0, cash: 0, bank: 0 }
   for (const donation of unsettled(deps)) {
     if (signal.aborted) return
     const { method } = donation

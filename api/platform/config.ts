@@ -131,6 +131,12 @@ export const configSchema = z.object({
     .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or Name <address>')
     .optional()
     .describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .optional()
+    .describe(
+      'Mailbox in which answers to MAIL_FROM arrive, such as imaps://user:password@mail.example.org:993/INBOX. It is only looked at. Without it, answers are read in a mail program.',
+    ),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto: and an address, or an https: address')

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
+import type { Mailbox } from './providers/mailbox.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
@@ -38,6 +39,8 @@ export interface Deps extends DomainEvents {
   /** Null where nobody scrapes it. */
   meter: Meter | null
   mailer: Mailer
+  /** In which answers arrive; null where none is set up. */
+  mailbox: Mailbox | null
   push: Push
   social: SocialNetworks
   /** Tells which state of the public site an answer was made from. */

@@ -10,6 +10,8 @@ export function forgetJournal(db: Db): boolean {
   const sqlite = db.$client
   const erased = erasedIn(db)
   erased.isLeft = true
+  // What a transaction has erased is in the journal only after its commit.
+  if (sqlite.inTransaction) return false
   const waitMs = sqlite.pragma('busy_timeout', { simple: true })
   sqlite.pragma('busy_timeout = 0')
   try {

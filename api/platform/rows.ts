@@ -62,7 +62,11 @@ export const listFields = <F extends Fields>(
     .all() as { [Name in keyof F]: Held<F[Name]> }[]
 
 /** What one column holds in some rows. */
-export const pluck = <C extends SQLiteColumn>(db: Store, column: C, which?: Which): GetColumnData<C>[] =>
+export const pluck = <C extends SQLiteColumn>(
+  db: Store,
+  column: C,
+  which?: Which & { groupBy?: Which['orderBy'] },
+): GetColumnData<C>[] =>
   listFields(db, column.table, { fields: { value: column as SQLiteColumn }, ...which }).map(
     ({ value }) => value as GetColumnData<C>,
   )

@@ -7,7 +7,7 @@ import type { DataRequest, PersonErased, PersonFound } from '../../data/contract
 import { auditLog, users } from '../../data/tables/admin.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
+import { donations, donorNotes } from '../../data/tables/donations.ts'
 import { engagementMetadata } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
@@ -17,6 +17,7 @@ import { dataRequests } from '../../data/tables/privacy.ts'
 import { authorRewards } from '../../data/tables/rewards.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, jobs, mailLog } from '../../data/tables/system.ts'
+import { messageThreads, threadNotes } from '../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import { fullConsentFields, openTestApp } from '../testing.ts'
@@ -95,6 +96,10 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
   const letter = { name: who.name, email: who.email, category: 'other', subject: 'The ford', message: words }
   await post(api, '/api/contact', letter)
   await post(api, '/api/newsletter', { email: who.email })
+  const { id: threadId } = db.insert(messageThreads).values({ email: who.email }).returning().get()
+  db.insert(threadNotes)
+    .values({ threadId, admin: 'admin1', text: `${who.name} is kind.` })
+    .run()
   const { id: followerId } = db
     .insert(followers)
     .values({ email: who.email, hidden: who.name, rhythm: 'weekly', toldUntil: 0 })
@@ -220,6 +225,9 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
       { ...gift, status: 'failed' },
     ])
     .run()
+  db.insert(donorNotes)
+    .values({ email: who.email, note: `${who.name} gives each year.`, notedBy: 'admin1', submission: randomUUID() })
+    .run()
   db.insert(authors).values({ name: who.name, email: who.email, paypalEmail: who.email, location: 'Reedwater' }).run()
   db.insert(authorRewards).values(of).run()
   db.insert(authorPayouts)
@@ -289,6 +297,7 @@ describe('a person who asks to be forgotten', () => {
       webhookEvents: 1,
       dataRequests: 1,
       donations: 2,
+      donorNotes: 1,
       payouts: 1,
       rewards: 1,
       authors: 1,
@@ -467,6 +476,7 @@ describe('a person who asks what we hold', () => {
     expect(file.places.map((place) => place.name)).toEqual([
       'stories',
       'messages',
+      'threads',
       'applications',
       'subscriptions',
       'follows',
@@ -475,6 +485,7 @@ describe('a person who asks what we hold', () => {
       'webhookEvents',
       'dataRequests',
       'donations',
+      'donorNotes',
       'payouts',
       'rewards',
       'authors',

@@ -1,14 +1,16 @@
 import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
-import { donationsOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
+import { donationsOfPerson, donorNotesOfPerson, eraseDonorNotesOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
 import {
   applicationsOfPerson,
   eraseApplicationsOfPerson,
   eraseMessagesOfPerson,
+  eraseThreadOfPerson,
   listRequestsOf,
   messagesOfPerson,
   presentRequest,
+  threadOfPerson,
 } from '../inbox/index.ts'
 import {
   eraseFollowsOfPerson,
@@ -74,6 +76,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
     keeps: { isKept: () => false, why: 'The words go with the story; that there was an item, and when, is kept.' },
   },
   { name: 'messages', title: 'Messages', find: messagesOfPerson },
+  { name: 'threads', title: 'Replies to them, and notes about them', find: threadOfPerson },
   { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },
   { name: 'subscriptions', title: 'Newsletter', find: subscriptionsOfPerson },
   { name: 'follows', title: 'Stories they follow by email', find: followsOfPerson },
@@ -103,6 +106,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
       until: ({ createdAt }) => yearsAfter(createdAt, retention.donationYears),
     },
   },
+  { name: 'donorNotes', title: 'Notes about them as a donor', find: donorNotesOfPerson },
   {
     name: 'payouts',
     title: 'Payouts',
@@ -154,6 +158,7 @@ export function erasePersonalData(
   const applicationIds = eraseApplicationsOfPerson(tx, email)
   return {
     messages: messageIds.length,
+    threads: eraseThreadOfPerson(tx, email),
     applications: applicationIds.length,
     subscriptions: eraseSubscriptionsOfPerson(tx, deps, email),
     follows: eraseFollowsOfPerson(tx, email),
@@ -161,6 +166,7 @@ export function erasePersonalData(
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    donorNotes: eraseDonorNotesOfPerson(tx, email),
     cancelledPayouts: eraseCancelledOfPerson(tx, email),
     ...eraseAuthor(tx, { email, isWaived }),
     auditDetails:

@@ -5,10 +5,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
-import { adminSessions, auditLog } from '../../data/tables/admin.ts'
+import { adminSessions, auditLog, heldActs } from '../../data/tables/admin.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
+import { donations, donorNotes } from '../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -16,7 +16,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
-import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
@@ -24,6 +24,7 @@ import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics } from '../../data/tables/social.ts'
 import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
+import { mailsRead, messageThreads, threadDrafts, threadNotes, threadReplies } from '../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions, writerActs } from '../../data/tables/writers.ts'
@@ -106,6 +107,39 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ name: 'A', email: 'a@b.org', subject: 'S', category: 'other', message: 'M', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, contactMessages).length,
+    kept: 1,
+    gone: 0,
+  },
+  threads: {
+    make(api) {
+      const { db } = api.deps
+      const at = now(api)
+      db.insert(messageThreads).values({ email: 'a@b.org', createdAt: at }).run()
+      db.insert(threadReplies)
+        .values({
+          threadId: 1,
+          admin: 'admin1',
+          subject: 'S',
+          text: 'T',
+          statusBefore: 'read',
+          leavesAt: at,
+          createdAt: at,
+        })
+        .run()
+      db.insert(threadNotes).values({ threadId: 1, admin: 'admin1', text: 'Kind', createdAt: at }).run()
+      db.insert(threadDrafts).values({ threadId: 1, admin: 'admin1', text: 'Hel', updatedAt: at }).run()
+    },
+    look: (api) => [messageThreads, threadReplies, threadNotes, threadDrafts].map((table) => rows(api, table).length),
+    kept: [1, 1, 1, 1],
+    gone: [0, 0, 0, 0],
+  },
+  mailsRead: {
+    make: (api) =>
+      api.deps.db
+        .insert(mailsRead)
+        .values({ mailbox: 'm', uidValidity: '1', uid: 1, mark: 'x', outcome: 'answer', readAt: now(api) })
+        .run(),
+    look: (api) => rows(api, mailsRead).length,
     kept: 1,
     gone: 0,
   },
@@ -194,6 +228,27 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     kept: [['Amina Example saw it.', '12_34']],
     gone: [['The words of this post were erased.', '12_34']],
   },
+  newsletterOpens: {
+    make({ deps, clock }) {
+      const at = clock.now().toISOString()
+      const reader = { email: 'amina@example.org', confirmedAt: at, opensAgreedAt: at }
+      const subscriber = deps.db.insert(newsletterSubscriptions).values(reader).returning().get()
+      const words = { subject: 's', content: 'c', text: 't', html: 'h', selectedStories: [], selectedBlogPosts: [] }
+      const campaign = deps.db
+        .insert(newsletterCampaigns)
+        .values({ ...words, sentBy: 'admin1', createdAt: at })
+        .returning()
+        .get()
+      const opened = { campaignId: campaign.id, subscriberId: subscriber.id, isOpened: true, sentAt: at }
+      deps.db.insert(newsletterOpens).values(opened).run()
+    },
+    look: (api) => [
+      rows(api, newsletterOpens).length,
+      ...rows(api, newsletterCampaigns).flatMap(({ agreedBefore, openedBefore }) => [agreedBefore, openedBefore]),
+    ],
+    kept: [1, 0, 0],
+    gone: [0, 1, 1],
+  },
   replacedFiles: {
     make(api) {
       const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
@@ -279,6 +334,16 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ amount: 5000, donorEmail: 'a@b.org', status: 'succeeded', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, donations).length,
+    kept: 1,
+    gone: 0,
+  },
+  donorNotes: {
+    make: (api) =>
+      api.deps.db
+        .insert(donorNotes)
+        .values({ email: 'a@b.org', note: 'Rings.', notedBy: 'admin1', submission: 'n', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, donorNotes).length,
     kept: 1,
     gone: 0,
   },
@@ -585,6 +650,25 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ key: 'k', route: '/', requestSha256: 's', status: 200, body: '{}', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, idempotencyKeys).length,
+    kept: 1,
+    gone: 0,
+  },
+  heldActs: {
+    make: (api) =>
+      api.deps.db
+        .insert(heldActs)
+        .values({
+          batch: 'b',
+          admin: 'admin1',
+          does: 'publish',
+          subjectKind: 'story',
+          subjectId: '1',
+          state: 'done',
+          dueAt: now(api),
+          createdAt: now(api),
+        })
+        .run(),
+    look: (api) => rows(api, heldActs).length,
     kept: 1,
     gone: 0,
   },

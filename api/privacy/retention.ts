@@ -1,16 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
+import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
-import { forgetSessions } from '../admin/index.ts'
+import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
-import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
-import { forgetApplicationsBefore, forgetMessagesBefore, forgetRequestsBefore } from '../inbox/index.ts'
+import { deleteDonationsBefore, deleteDonorNotesBefore, forgetDonorsBefore } from '../giving/index.ts'
+import {
+  forgetApplicationsBefore,
+  forgetMailsReadBefore,
+  forgetMessagesBefore,
+  forgetRequestsBefore,
+  forgetThreadsBefore,
+} from '../inbox/index.ts'
 import {
   forgetAttemptsBefore,
   forgetFiguresBefore,
   forgetPostWordsBefore,
   forgetUnconfirmedBefore,
   forgetUnconfirmedFollowsBefore,
+  sumOpensBefore,
 } from '../outreach/index.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
@@ -75,6 +83,18 @@ export const retentionLines: Record<string, Line> = {
     why: ofPrivacy,
     forget: ({ db }, given) => forgetMessagesBefore(db, given),
   },
+  threads: {
+    what: 'Replies to messages, and the notes about who sent them',
+    kept: personal,
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetThreadsBefore(db, given),
+  },
+  mailsRead: {
+    what: 'Which mails of the mailbox were read',
+    kept: personal,
+    why: 'Until then none is taken in twice. It names nobody.',
+    forget: ({ db }, given) => forgetMailsReadBefore(db, given),
+  },
   applications: {
     what: 'Volunteer applications and the notes about them',
     kept: personal,
@@ -128,6 +148,13 @@ export const retentionLines: Record<string, Line> = {
     why: 'They may name authors.',
     forget: ({ db }, given) => forgetPostWordsBefore(db, given),
   },
+  newsletterOpens: {
+    what: 'Who, of those who agreed, opened a newsletter',
+    kept: { days: opensKeptDays },
+    becomes: 'summed up for each newsletter, without any reader',
+    why: 'Nobody opens it any more, and the figures stay.',
+    forget: ({ db }, given) => sumOpensBefore(db, given),
+  },
   replacedFiles: {
     what: 'Photos and videos that newer ones have replaced',
     kept: { days: retentionDays.replacedFiles },
@@ -165,6 +192,12 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted; totals then no longer contain them',
     why: 'Accounting law.',
     forget: ({ db }, given) => deleteDonationsBefore(db, given),
+  },
+  donorNotes: {
+    what: 'Notes of the administrators about a donor',
+    kept: personal,
+    why: ofPrivacy,
+    forget: ({ db }, given) => deleteDonorNotesBefore(db, given),
   },
   payees: {
     what: 'To whom payouts went',
@@ -284,6 +317,12 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.repeatedAnswers },
     why: 'Nobody repeats a request after that.',
     forget: ({ db }, given) => forgetAnswersBefore(db, given),
+  },
+  heldActs: {
+    what: 'That an act of the desk waited ten seconds, and how it ended',
+    kept: { days: retentionDays.heldActs },
+    why: 'So long it is told why something was not done. Who did what stays in the audit log.',
+    forget: ({ db }, given) => forgetHeldBefore(db, given),
   },
   alerts: {
     what: 'Alerts to devices',

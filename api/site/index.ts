@@ -4,10 +4,19 @@ export { listArticles } from './news/articles.store.ts'
 export { newsJobs } from './news/articles.ts'
 export { presentArticle, presentPost } from './news/news.present.ts'
 export { newsRoutes } from './news/news.routes.ts'
-export { changePostRow, findPost, hasPosts, insertPost, isPictureNamed, listPostsById } from './news/news.store.ts'
+export {
+  changePostRow,
+  findPost,
+  hasPosts,
+  insertPost,
+  isPictureNamed,
+  listPostsById,
+} from './news/news.store.ts'
 export { postPictureJobs } from './news/pictures.ts'
 export { postAddressRoutes } from './news/postAddress.routes.ts'
-export { safeHtml } from './news/safeHtml.ts'
+export { changePost, deletePost } from './news/posts.ts'
+export { safeHtml, shownWords } from './news/safeHtml.ts'
+export { holdScheduledPosts, publicationJobs } from './news/schedule.ts'
 export { findOrganisation, organisationRoutes } from './organisation/organisation.ts'
 export { serveAssets } from './pages/assets.ts'
 export { serveOffWorker } from './pages/offWorker.ts'

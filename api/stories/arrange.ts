@@ -98,7 +98,7 @@ export function bringBackMedia(tx: Tx, story: Story, { ids, words, at }: Return)
   const media = listMediaOf(tx, story.id)
   const isOnPage = isPublished(tx, story.id)
   const returning = ids.flatMap((id) => media.find((row) => row.id === id && row.state === 'ready') ?? [])
-  const arrival = media.reduce((latest, { createdAt }) => laterOf(latest, createdAt), at)
+  const arrival = arrivalAfter(media, at)
   for (const row of returning) {
     if (isCounting(row, { media, isOnPage })) continue
     setArrival(tx, row.id, arrival)
@@ -124,6 +124,10 @@ function orderAfter(tx: Tx, story: Story, first: MediaRow[]): void {
     for (const one of media.filter(isAtPlaceOf(row))) note(changes, one, takenOut)
   for (const [id, change] of changes) setPlacing(tx, id, change)
 }
+
+/** An instant after that of all files of a story. */
+export const arrivalAfter = (media: readonly MediaRow[], at: string): string =>
+  media.reduce((latest, { createdAt }) => laterOf(latest, createdAt), at)
 
 /** The first instant after another where they are not in order: clocks are set back now and then. */
 const laterOf = (at: string, other: string) => (at > other ? at : new Date(Date.parse(other) + 1).toISOString())

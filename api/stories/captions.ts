@@ -5,7 +5,7 @@ import { readCaptions, writeCaptions } from '../../data/rules/stories/captions.t
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
-import { alterStory } from './alter.ts'
+import { alterStory, type StoryAlteration } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
 import { keepCaptions } from './media/captions.store.ts'
 import { findMedia, setPlacing } from './media/media.store.ts'
@@ -19,16 +19,16 @@ interface Place {
 
 /**
  * Writes the captions of a video in our own spelling, or takes them away; what they were before is kept as a version.
- * Errors: captions.unreadable (400), with `line`; story.not_found; media.not_found; story.stale.
+ * Errors: captions.unreadable (400), with `line`; story.not_found; media.not_found; story.stale; story.poacher_risk.
  */
 export function captionVideo(
   deps: Deps,
   admin: AdminName,
   { id, mediaId }: Place,
-  { text, language, revision }: CaptionsChange,
+  { text, language, revision, riskReason }: CaptionsChange,
 ): AdminStory {
-  const spelled = text.trim() === '' ? null : spell(text)
-  alterStory(deps, id, (tx, story, at) => {
+  const spelled = text.trim() === '' ? null : spellCaptions(text)
+  const change: StoryAlteration = (tx, story, at) => {
     const video = findMedia(tx, mediaId)
     if (video?.storyId !== id || video.kind !== 'video')
       return fail('notFound', 'media.not_found', 'This story has no such video any more.')
@@ -40,11 +40,13 @@ export function captionVideo(
     setPlacing(tx, mediaId, said)
     const action = spelled ? 'story.captions_written' : 'story.captions_removed'
     recordAct(tx, { admin, action, subject: { kind: 'story', id }, after: { mediaId, language }, at })
-  })
+  }
+  alterStory(deps, id, change, { word: { admin, reason: riskReason } })
   return showToAdmin(deps, id)
 }
 
-function spell(text: string): string {
+/** In our own spelling. Errors: captions.unreadable (400), with `line`. */
+export function spellCaptions(text: string): string {
   const { cues, problem } = readCaptions(text)
   if (cues) return writeCaptions(cues)
   const { line, message } = problem

@@ -7,11 +7,14 @@ import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../platform/erasure.ts'
 import { eraseNoticesOf } from '../platform/notifications/dataSubject.ts'
+import { emptyRiskReasons } from '../platform/risk/risk.store.ts'
 import { listFields, pluck } from '../platform/rows.ts'
 import { alterStory } from './alter.ts'
 import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
+import { decisionsOf } from './risk.ts'
 import { withholdName } from './stories.store.ts'
+import { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 import { presentProposal } from './writer/proposals.ts'
 import { eraseWriterWords, listProposals, listQuestions } from './writer/writer.store.ts'
 
@@ -47,6 +50,7 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     decidedAt: row.decidedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    riskDecisions: decisionsOf(db, row.id).map(({ reason, decidedBy, at }) => ({ reason, decidedBy, at })),
     consents: listConsents(db, row.id).map(({ id: _id, storyId: _storyId, ...consent }) => consent),
     files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, caption, description, createdAt }) => ({
       id,
@@ -63,7 +67,10 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
       answer,
       answeredAt,
     })),
-    proposedCorrections: listProposals(db, row.id).map(presentProposal),
+    proposedCorrections: listProposals(db, row.id)
+      .filter(({ kind }) => kind === 'words')
+      .map(presentProposal),
+    proposedFiles: listFileProposals(db, row.id).map(presentFileProposal),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)
       .map(({ revision, title, content, authorName, authorLocation, mediaWords, replacedAt }) => ({
@@ -117,6 +124,7 @@ function withhold(deps: Deps, id: number): void {
     withholdName(tx, id, at)
     tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
     eraseWriterWords(tx, id)
+    emptyRiskReasons(tx, { kind: 'story', id })
     forgetDetails(tx, { kind: 'story', id })
     eraseNoticesOf(tx, id, at, 'The name under this story is no longer kept.')
   })

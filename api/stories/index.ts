@@ -12,11 +12,21 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
+export { findStoriesForDesk } from './desk/find.ts'
+export { findCaptions } from './media/captions.store.ts'
 export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
 export { mediaRoutes } from './media/media.routes.ts'
-export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow, waitingMedia } from './media/media.store.ts'
+export {
+  countFailedFiles,
+  findMedia,
+  findVisibility,
+  listFailedFiles,
+  listReadyPhotosAfter,
+  type MediaRow,
+  waitingMedia,
+} from './media/media.store.ts'
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
 export { admitMedia, receiveFiles } from './media/receive.ts'
@@ -32,12 +42,14 @@ export {
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'
+export { openRisksOfStory } from './risk.ts'
 export { storyTellers } from './stepMails.ts'
-export { presentStory } from './stories.present.ts'
+export { claimLastsMs, presentStory } from './stories.present.ts'
 export { storiesRoutes, submissionRoutes } from './stories.routes.ts'
 export {
   changeStory,
   countStories,
+  findClaimOf,
   findStory,
   findStoryOfReceipt,
   hasStories,
@@ -52,16 +64,21 @@ export {
   placeIn,
   type StoryRow,
 } from './stories.store.ts'
-export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'
+export { sendCaptions } from './writer/captions.ts'
 export { correctStory } from './writer/corrections.ts'
+export { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 export { removeFile } from './writer/files.ts'
 export { changeName, namesOf } from './writer/names.ts'
+export { sendPhoto } from './writer/photos.ts'
+export { sendPhotoWords } from './writer/photoWords.ts'
 export { latestProposalOf } from './writer/proposals.ts'
 export { answerQuestion, presentQuestion } from './writer/questions.ts'
+export { standingFiles } from './writer/standing.ts'
 export { withdrawStory } from './writer/withdraw.ts'
 export { forgetActsBefore, forgetProposalsBefore, forgetQuestionsBefore, listQuestions } from './writer/writer.store.ts'
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'

@@ -30,22 +30,36 @@ export function writeReceipt(
   media: MediaRow[],
   secrets: Pick<Secrets, 'sign' | 'receiptCode'>,
 ): StoryReceipt {
-  const content: Omit<StoryReceipt, 'signature'> = {
+  return signed(secrets, {
     submission: story.submission ?? '',
     storyId: story.id,
     code: secrets.receiptCode(story.submission ?? ''),
     title: story.title,
     words: { sha256: story.wordsSha256 ?? '' },
-    parts: media.map((part) => ({
-      kind: part.kind,
-      bytes: part.bytes,
-      sha256: part.sha256,
-      ...stateOnReceipt(part),
-    })),
+    parts: media.filter(({ sentUnder }) => sentUnder === null).map(onReceipt),
     receivedAt: story.createdAt,
-  }
-  return { ...content, signature: secrets.sign(JSON.stringify(content)) }
+  })
 }
+
+/** The same of a file that its writer sends later: nothing of its story, whose code may have been typed on a phone of somebody else. */
+export const writeFileReceipt = (file: MediaRow, secrets: Pick<Secrets, 'sign'>): StoryReceipt =>
+  signed(secrets, {
+    ...{ submission: file.sentUnder ?? '', storyId: file.storyId ?? 0, code: '', title: '', words: { sha256: '' } },
+    parts: [onReceipt(file)],
+    receivedAt: file.createdAt,
+  })
+
+const signed = ({ sign }: Pick<Secrets, 'sign'>, content: Omit<StoryReceipt, 'signature'>): StoryReceipt => ({
+  ...content,
+  signature: sign(JSON.stringify(content)),
+})
+
+const onReceipt = (part: MediaRow): StoryReceipt['parts'][number] => ({
+  kind: part.kind,
+  bytes: part.bytes,
+  sha256: part.sha256,
+  ...stateOnReceipt(part),
+})
 
 function stateOnReceipt(part: MediaRow): Pick<StoryReceipt['parts'][number], 'state' | 'reason'> {
   if (part.state === 'awaited') return { state: 'awaited' }

@@ -8,10 +8,11 @@ import { currentMedia } from './currentMedia.ts'
 import { forgetReplacedCaptions } from './media/captions.store.ts'
 import { eraseMedia } from './media/erase.ts'
 import { listMediaOfStories } from './media/media.ts'
+import { filesOfOpenProposals } from './writer/writer.store.ts'
 
 /**
  * Deletes photos and videos that a newer file has replaced or an admin took out, and captions that were replaced, once no
- * version of the time that counts names them: until then an edit can be taken back with its pictures.
+ * version of the time that counts, and no open proposal, names them: until then an edit can be taken back with its pictures.
  */
 export function forgetReplacedFilesBefore({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, { before, limit }: Before): number {
   return db.transaction((tx) => {
@@ -28,7 +29,7 @@ function listReplaced(tx: Store, before: string): string[] {
     where: inArray(stories.id, storiesWithSpareFiles(tx)),
   })
   const files = listMediaOfStories(tx, idsOf(candidates))
-  const named = filesOfVersionsSince(tx, before)
+  const named = new Set([...filesOfVersionsSince(tx, before), ...filesOfOpenProposals(tx, idsOf(candidates))])
   return candidates.flatMap(({ id, status }) => {
     const all = files.get(id) ?? []
     const current = new Set(currentMedia({ status, media: all }))

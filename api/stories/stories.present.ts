@@ -2,6 +2,7 @@ import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord } from '../
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import type { RiskDecisionRow } from '../platform/risk/risk.store.ts'
 import type { ConsentRow } from './consent/consent.store.ts'
 import { currentMedia } from './currentMedia.ts'
 import {
@@ -11,6 +12,7 @@ import {
   presentPicture,
   presentVideo,
 } from './media/media.present.ts'
+import { presentRisk } from './risk.ts'
 import type { StoryRow } from './stories.store.ts'
 
 /** How long an admin's "I am reading this" is believed without a renewal. */
@@ -58,7 +60,7 @@ const presentPictures = (media: MediaRow[]) =>
 export function presentForAdmin(
   story: StoryRow,
   media: MediaRow[],
-  { now, consents }: { now: Date; consents: ConsentRow[] },
+  { now, consents, decisions }: { now: Date; consents: ConsentRow[]; decisions: RiskDecisionRow[] },
 ): AdminStory {
   const records = consents.map(presentConsent)
   const claimed =
@@ -83,6 +85,7 @@ export function presentForAdmin(
     reviewing: claimed,
     consents: records,
     pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),
+    risk: presentRisk(story, media, decisions),
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
 import { proposalDecision } from '../../data/contract/authors/receipts.ts'
+import { type DeskStoryQuery, deskStoryQuery, fittingStoryQuery } from '../../data/contract/deskStories.ts'
 import { captionsChange } from '../../data/contract/photos.ts'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
@@ -25,11 +27,14 @@ import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platfo
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
+import { listRiskDecisionsOfStories } from '../platform/risk/risk.store.ts'
 import { blurPhoto } from './blur.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { captionVideo } from './captions.ts'
 import { listConsentsOfStories } from './consent/consent.store.ts'
 import { consentOfForm } from './consent.ts'
+import { fittingInPlaces, storiesInPlaces } from './desk/desk.store.ts'
+import { isDeskList, pageOfDesk } from './desk/desk.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { receiveFiles } from './media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
@@ -61,7 +66,7 @@ const submissionsPerNetwork: Limit = {
 }
 
 /** Tells the client what can be asked. */
-const listQuery: MiddlewareHandler<Env, '/', { in: { query: z.input<typeof storyListQuery> } }> = (_c, next) => next()
+const listQuery: MiddlewareHandler<Env, '/', { in: { query: z.input<typeof deskStoryQuery> } }> = (_c, next) => next()
 
 const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 
@@ -82,10 +87,15 @@ export const storiesRoutes = (
   const asksAsAdmin = (c: Context) => hasAdminCookie(c) && !asksAsVisitor(c) && adminOf(c) !== null
   return new Hono<Env>()
     .get('/', listQuery, async (c) => {
+      const admin = asksAsVisitor(c) || !hasAdminCookie(c) ? null : adminOf(c)
+      if (admin) return adminList(deps, c, admin, parse(deskStoryQuery, c.req.query()))
       const query = parse(storyListQuery, c.req.query())
-      if (asksAsAdmin(c)) return adminList(deps, c, query)
       const shown = { ...query, status: 'published' } as const
       return kept.answer(c, `stories ${JSON.stringify(shown)}`, () => publicList(deps, c, shown))
+    })
+    .get('/fitting', requireAdmin, validate('query', fittingStoryQuery), (c) => {
+      const { rows, headers } = pageOfDesk(deps, c.var.admin, c.req.valid('query'), c.req.path)
+      return c.json(fittingInPlaces(deps.db, rows), 200, headers)
     })
     .post('/', async (c) => {
       const draw = isSentByBrowser(c) ? drawNotice : undefined
@@ -205,15 +215,28 @@ function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
   )
 }
 
-function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
-  const { rows, headers } = pageOfStories(db, c, query)
+function adminList(deps: Deps, c: Context, admin: AdminName, query: DeskStoryQuery) {
+  const { db, clock } = deps
+  const { rows, headers } = isDeskList(query) ? narrowedPage(deps, c, admin, query) : pageOfStories(db, c, query)
   const [media, consents] = [listMediaOfStories(db, idsOf(rows)), listConsentsOfStories(db, idsOf(rows))]
+  const decisions = listRiskDecisionsOfStories(db, idsOf(rows))
   const now = clock.now()
   return privately(c).json(
-    rows.map((row) => presentForAdmin(row, media.get(row.id) ?? [], { now, consents: consents.get(row.id) ?? [] })),
+    rows.map((row) =>
+      presentForAdmin(row, media.get(row.id) ?? [], {
+        now,
+        consents: consents.get(row.id) ?? [],
+        decisions: decisions.filter(({ subjectId }) => subjectId === row.id),
+      }),
+    ),
     200,
     headers,
   )
+}
+
+function narrowedPage(deps: Deps, c: Context, admin: AdminName, query: DeskStoryQuery) {
+  const { rows, headers } = pageOfDesk(deps, admin, query, c.req.path)
+  return { rows: storiesInPlaces(deps.db, rows), headers }
 }
 
 function pageOfStories(db: Deps['db'], c: Context, query: StoryListQuery) {

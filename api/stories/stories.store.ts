@@ -5,6 +5,8 @@ import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
+import { deleteRiskDecisions } from '../platform/risk/risk.store.ts'
+import { findFirst } from '../platform/rows.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -221,6 +223,7 @@ export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
   eraseWriterWords(tx, id)
   deleteConsents(tx, id)
+  deleteRiskDecisions(tx, { kind: 'story', id })
   tx.update(stories)
     .set({
       title: '',
@@ -272,7 +275,13 @@ export const listWaitingStories = (
   { after, limit }: { after: { createdAt: string; id: number } | undefined; limit: number },
 ) =>
   db
-    .select({ id: stories.id, title: stories.title, email: stories.authorEmail, createdAt: stories.createdAt })
+    .select({
+      id: stories.id,
+      title: stories.title,
+      author: stories.authorName,
+      email: stories.authorEmail,
+      createdAt: stories.createdAt,
+    })
     .from(stories)
     .where(
       and(
@@ -284,6 +293,13 @@ export const listWaitingStories = (
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .limit(limit)
     .all()
+
+/** The story that somebody has had open since an instant, the latest where there are several. */
+export const findClaimOf = (db: Store, admin: string, since: string) =>
+  findFirst(db, stories, {
+    where: and(eq(stories.reviewingBy, admin), gt(stories.reviewingSince, since)),
+    orderBy: [desc(stories.reviewingSince)],
+  })
 
 /** Notes who has a story open, unless a colleague has had it open since `freeSince`. */
 export const claimStory = (tx: Store, id: number, admin: string, at: string, freeSince: string) =>

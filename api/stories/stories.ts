@@ -25,6 +25,7 @@ import { dropSteps, tellOfStep } from '../platform/mail/steps/steps.ts'
 import { reopenArrivalOf, settleArrivalOf, settleWordOfWriter } from '../platform/notifications/about.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
+import type { RiskWord } from '../platform/risk/risk.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
 import { arrangePhotos, closeGaps, placesForPhotos } from './arrange.ts'
 import { listConsents } from './consent/consent.store.ts'
@@ -37,6 +38,7 @@ import {
   requirePictureConsent,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
+import { findMediaSentUnder } from './media/media.store.ts'
 import {
   approveMedia,
   approveReadyMedia,
@@ -49,7 +51,8 @@ import {
 } from './media/media.ts'
 import type { JudgedFile } from './media/receive.ts'
 import { markPublished } from './publications/publications.ts'
-import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
+import { receiptHashOf, wordsSha256, writeFileReceipt, writeReceipt } from './receipt.ts'
+import { decisionsOf } from './risk.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {
   changeStory,
@@ -81,7 +84,7 @@ export interface StoryFile extends Partial<PhotoWords> {
 
 /**
  * Takes a story in, once: the same submission again gets the receipt of the first time.
- * Errors: submission.reused (409), when the id was used for other words.
+ * Errors: submission.reused (409), when the id was used for other words, or for a photo.
  */
 export async function submitStory(deps: Deps, { submission, fields, parts = [], files = [], consent }: Submission) {
   const isNew = !findStoryOfSubmission(deps.db, submission)
@@ -89,7 +92,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
   const answer = deps.db.transaction((tx) => {
     const sha256 = wordsSha256(fields)
     const known = findStoryOfSubmission(tx, submission)
-    if (known && known.wordsSha256 !== sha256)
+    if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
       fail('conflict', 'submission.reused', 'This submission was already received with other words.')
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
     const story =
@@ -123,6 +126,8 @@ export const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, crea
 
 /** Errors: submission.not_found (404). */
 export function receiptOf(deps: Deps, submission: string): StoryReceipt {
+  const later = findMediaSentUnder(deps.db, submission.toLowerCase())
+  if (later) return writeFileReceipt(later, deps.secrets)
   const story = findStoryOfSubmission(deps.db, submission)
   if (!story) return fail('notFound', 'submission.not_found', 'This submission has not arrived here.')
   return writeReceipt(story, listMediaOf(deps.db, story.id), deps.secrets)
@@ -131,10 +136,11 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
 /**
  * Moves a story to the public site, off it, or aside, and notes who decided.
  * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since);
- * story.no_consent (the writer does not allow this site, or a child's picture has no guardian's yes).
+ * story.no_consent (the writer does not allow this site, or a child's picture has no guardian's yes); story.poacher_risk.
  */
 export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
-  return alter(deps, id, (tx, story, at) => {
+  const word = { admin, reason: change.riskReason }
+  const move: StoryAlteration = (tx, story, at) => {
     if (change.status === 'published' && canMoveStory(story.status, 'published')) requireConsent(tx, id)
     const moved = moveStory(tx, id, {
       from: statesThatMayBecome(change.status),
@@ -155,7 +161,8 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     }
     if (change.status === 'published') closeQuestions(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
-  })
+  }
+  return alter(deps, id, move, { word })
 }
 
 /** Back among those that wait, nothing is told of the decision before. */
@@ -181,13 +188,13 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
 
 /**
  * Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos; story.name_withheld (409), for another name where
- * its writer wants none shown.
+ * its writer wants none shown; story.poacher_risk, of a published story.
  */
 export async function editStory(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, photos, ...words }: StoryEdit,
+  { revision, photos, riskReason, ...words }: StoryEdit,
   files: readonly StoryFile[],
 ): Promise<AdminStory> {
   const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
@@ -202,7 +209,7 @@ export async function editStory(
     addFiles(deps, tx, story, files)
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
   }
-  return alter(deps, id, change, written)
+  return alter(deps, id, change, { written, word: { admin, reason: riskReason } })
 }
 
 function addFiles({ jobs }: Deps, tx: Tx, story: StoryRow, files: readonly StoryFile[]): void {
@@ -277,8 +284,13 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   })
 }
 
-function alter(deps: Deps, id: number, change: StoryAlteration, written?: StoryWritten): AdminStory {
-  alterStory(deps, id, change, written)
+function alter(
+  deps: Deps,
+  id: number,
+  change: StoryAlteration,
+  more?: { written?: StoryWritten; word?: Omit<RiskWord, 'at'> },
+): AdminStory {
+  alterStory(deps, id, change, more)
   return showToAdmin(deps, id)
 }
 
@@ -302,4 +314,5 @@ export function refuseStale(deps: Deps, tx: Tx, id: number): never {
 const asOf = ({ clock }: Pick<Deps, 'clock'>, db: Store, id: number) => ({
   now: clock.now(),
   consents: listConsents(db, id),
+  decisions: decisionsOf(db, id),
 })

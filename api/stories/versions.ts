@@ -1,5 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
+import type { AdminStory, StoryRestore, StoryVersion } from '../../data/contract/stories.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -24,12 +24,12 @@ export function listVersions({ db }: Pick<Deps, 'db'>, id: number): StoryVersion
 /**
  * Brings an earlier version back, words and files, as a new edit: what it replaces becomes a version itself. A photo that
  * a story had not yet when the version was made stays with it, and so does a name that its writer has corrected since.
- * Errors: story.not_found; story.no_version; story.stale; story.withdrawn.
+ * Errors: story.not_found; story.no_version; story.stale; story.withdrawn; story.poacher_risk.
  */
 export async function restoreVersion(
   deps: Deps,
   admin: AdminName,
-  { id, versionId, revision }: { id: number; versionId: number; revision?: number },
+  { id, versionId, revision, riskReason }: StoryRestore & { id: number; versionId: number },
 ): Promise<AdminStory> {
   const words = findVersion(deps.db, id, versionId)?.content
   const written = words === undefined ? deps.storyWritten : await deps.wordsComing(words)
@@ -47,7 +47,7 @@ export async function restoreVersion(
     const after = { revision: version.revision }
     recordAct(tx, { admin, action: 'story.restored', subject: { kind: 'story', id }, after, at })
   }
-  alterStory(deps, id, change, written)
+  alterStory(deps, id, change, { written, word: { admin, reason: riskReason } })
   return showToAdmin(deps, id)
 }
 

@@ -33,6 +33,8 @@ export interface AdminProfile {
   /** Where alerts are mailed; null: nowhere. */
   email: string | null
   alertMail: AlertMailChoice
+  /** A summary of the week is mailed there on Monday at 7:00 of the admin's zone. */
+  weeklyMail: boolean
   /** Devices stay silent between these times of the admin's zone; both or neither. */
   quietFrom: string | null
   quietUntil: string | null
@@ -44,6 +46,7 @@ export const adminProfileChange = z
     timezone: z.enum(timezoneIds),
     email: emailAddress('Please enter a valid email address.').nullable(),
     alertMail: z.enum(alertMailChoices),
+    weeklyMail: z.boolean(),
     quietFrom: timeOfDay.nullable(),
     quietUntil: timeOfDay.nullable(),
   })

@@ -3,17 +3,15 @@ import { cleanText, hasWords } from '../rules/cleanText.ts'
 import {
   currency,
   type DisputeStatus,
-  type DonationMethod,
   type DonationStatus,
+  type DonationWay,
   donationLeast,
-  donationMethods,
   donationMost,
-  donationStatuses,
   donorMaxLength,
   paypalIntent,
 } from '../vocabulary/money.ts'
+import type { AdminName } from './admin.ts'
 import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit } from './lists.ts'
 import type { Instant } from './times.ts'
 
 const tooSmall = 'Please enter a donation amount of at least $1.'
@@ -35,14 +33,14 @@ const optional = z
   .transform((value) => value || null)
 
 /** On one line, and without what cannot be seen or turns the words beside it. Without a letter it is no name. */
-const lineOf = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()
-const donorName = z
+export const lineOf = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()
+export const donorName = z
   .string()
   .overwrite(lineOf)
   .max(donorMaxLength.name, 'Your name is too long')
   .nullish()
   .transform((name) => (name && hasWords(name) ? name : null))
-const donorEmail = optional.pipe(
+export const donorEmail = optional.pipe(
   z
     .string()
     .max(donorMaxLength.email, 'Your email address is too long')
@@ -102,7 +100,7 @@ export interface DonationRecord {
   amount: number
   donorName: string
   donorEmail: string | null
-  method: DonationMethod
+  method: DonationWay
   stripePaymentIntentId: string | null
   paypalOrderId: string | null
   status: DonationStatus
@@ -114,31 +112,21 @@ export interface DonationRecord {
   amountKept: number
   succeededAt: Instant | null
   createdAt: Instant
+  /** Of one that came as cash or over a bank: who entered it. */
+  enteredBy: AdminName | null
+  /** It was entered by mistake: it counts as failed, with the reason. */
+  voidedAt: Instant | null
+  reference: string | null
+  /** What it was in another currency. */
+  received: string | null
+  note: string | null
+  revision: number
 }
 
-/**
- * `GET /api/donations` (admins): newest first, a hundred at a time unless asked otherwise. `trouble` lists what was refunded or disputed. `GET /api/donations/export` takes the same filters and answers
- * with all of them as CSV, amounts in dollars.
- */
-export const donationFilter = z.object({
-  status: z.enum(donationStatuses).optional(),
-  method: z.enum(donationMethods).optional(),
-  trouble: z.literal('true').optional(),
-  /** YYYY-MM, in UTC. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional(),
-})
-export const donationListQuery = donationFilter.extend({
-  limit: pageLimit,
-  before: pageCursor,
-})
+export type Total = { count: number; cents: number }
 
-type Total = { count: number; cents: number }
-
-/** `GET /api/donations/totals` (admins). Amounts in cents. */
-export interface DonationTotals {
+/** `GET /api/donations/sums` (admins), of the donations of a filter. Amounts in cents. */
+export interface DonationSums {
   /** What was given, by status, before refunds and disputes. */
   byStatus: Record<DonationStatus, Total>
   /** Of what succeeded. */
@@ -147,6 +135,10 @@ export interface DonationTotals {
   disputed: Total
   /** What is left to the cause. */
   kept: Total
+}
+
+/** `GET /api/donations/totals` (admins), of all donations. */
+export interface DonationTotals extends DonationSums {
   /** What succeeded, by the month in UTC in which it did, YYYY-MM, oldest first: the last twelve, those without a gift as well. */
   byMonth: (Total & { month: string; keptCents: number })[]
 }

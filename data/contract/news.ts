@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { monthPattern } from '../rules/site/postAddress.ts'
 import { tagKey } from '../rules/site/tags.ts'
+import { timezoneIds } from '../vocabulary/admin.ts'
 import { postMaxLength } from '../vocabulary/limits.ts'
 import { postStatuses } from '../vocabulary/news.ts'
+import { adminNames } from './admin.ts'
+import { riskReason } from './risk.ts'
 import { storyListQuery } from './stories.ts'
 
 /** A published post. `content` is HTML made safe on the server; `url` only on articles of the external Wildlife Blog. */
@@ -22,6 +25,9 @@ export const blogPost = z.object({
 })
 export type BlogPost = z.infer<typeof blogPost>
 
+/** As an admin's list has it. */
+export type ListedPost = BlogPost & { publishAt: string | null }
+
 /** A post without its text: `view=card`. */
 export type PostCard = Omit<BlogPost, 'content'>
 
@@ -35,7 +41,11 @@ export type PublicPost = BlogPost & { newer: PostLink | null; older: PostLink | 
  * `tag` (any spelling) or a `month` (`2026-11`, UTC) only what is public, also for an admin.
  */
 export const postListQuery = storyListQuery.pick({ limit: true, before: true, view: true }).extend({
-  status: z.enum(postStatuses).optional(),
+  /** `scheduled`, of an admin: drafts that wait for their time. */
+  status: z.enum([...postStatuses, 'scheduled']).optional(),
+  /** Of an admin: words of the title, the category or the tags. */
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(postMaxLength.category).optional(),
   tag: z.string().max(100).transform(tagKey).optional(),
   month: z.string().regex(monthPattern).optional(),
 })
@@ -78,6 +88,7 @@ const given = words.partial().extend({
   image: ownAddress.nullable().optional(),
   /** Where the post is to stand after this. Left out: a published post keeps its public words, and the new ones wait. */
   status: z.enum(postStatuses).optional(),
+  riskReason,
 })
 
 /** `image` is another name of `imageUrl`. */
@@ -95,6 +106,20 @@ export const newPost = given.transform(underOneName)
 export const postChange = given.extend({ revision: z.number().int().optional() }).transform(underOneName)
 export type PostChange = z.output<typeof postChange>
 
+/**
+ * `POST /api/blog-posts/{id}/schedule` (admins): the draft is published at that instant, as by the button; again with another one, then.
+ * `…/unschedule`: nothing happens by itself any more. While it waits its words stay as they are; a `status` publishes it or takes it back.
+ * Errors: 400 post.incomplete, post.past, post.far; 404 post.not_found; 409 post.stale, post.published, story.poacher_risk.
+ */
+export const postRevision = z.object({ revision: z.number().int().optional() })
+export const postTime = postRevision.extend({
+  publishAt: z.iso.datetime({ offset: true, message: 'A day and a time are needed.' }),
+  /** The zone in which it was chosen. Without it, the admin's. */
+  timezone: z.enum(timezoneIds).optional(),
+  riskReason,
+})
+export type PostTime = z.output<typeof postTime>
+
 /** `POST /api/blog-posts/preview`: the post as the site would show it; nothing is kept. */
 export const postPreview = words.partial()
 
@@ -107,6 +132,9 @@ export const adminPost = words.extend({
   revision: z.number().int(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  publishAt: z.iso.datetime().nullable(),
+  publishTimezone: z.enum(timezoneIds).nullable(),
+  scheduledBy: z.enum(adminNames).nullable(),
   updatedAt: z.iso.datetime(),
   editedBy: z.string().nullable(),
 })

@@ -18,4 +18,6 @@ export interface Notice {
 export interface NoticeForm {
   action: string
   button: string
+  /** A box beside the button, not ticked. */
+  tick?: { name: string; words: string }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
 import { captionLimits, photoMaxLength } from '../vocabulary/limits.ts'
 import { type CaptionLanguage, captionLanguages, mediaKinds, mostMedia } from '../vocabulary/stories.ts'
+import { riskReason } from './risk.ts'
 
 /** On one line, as it is shown. */
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
@@ -93,5 +94,6 @@ export const captionsChange = z.object({
   text: z.string().max(captionLimits.bytes, 'The captions are too long.'),
   language: z.enum(Object.keys(captionLanguages) as CaptionLanguage[], 'Please choose a language'),
   revision: z.coerce.number().int().optional(),
+  riskReason,
 })
 export type CaptionsChange = z.infer<typeof captionsChange>

@@ -14,6 +14,7 @@ import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
 import { type AdminMedia, describedPicture, picture, video } from './media.ts'
 import { manifestParts, photoList } from './photos.ts'
+import { riskReason, type StoryRisk } from './risk.ts'
 import type { Instant } from './times.ts'
 
 const required = (label: string, most: number) =>
@@ -58,9 +59,17 @@ export const storyConsent = z.object({
 })
 export type StoryConsent = z.infer<typeof storyConsent>
 
+const wording = z.number().int().min(1).max(consentWording)
+
 /** As it comes with a story. */
-export const givenConsent = storyConsent.extend({ wording: z.number().int().min(1).max(consentWording) })
+export const givenConsent = storyConsent.extend({ wording })
 export type GivenConsent = z.infer<typeof givenConsent>
+
+/** What it says of the people alone, as it comes with a photo by receipt code. It is said of all photos of the story. */
+export const peopleSaid = storyConsent
+  .pick({ people: true, agreed: true, child: true, guardian: true })
+  .extend({ wording })
+export type PeopleSaid = z.infer<typeof peopleSaid>
 
 /** What somebody said about it, when and how; the newest of a story counts. */
 export interface StoryConsentRecord extends StoryConsent {
@@ -200,6 +209,8 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   consents: StoryConsentRecord[]
   /** Why its photo and video are not shown; null when nothing stands in the way. */
   pictureObstacle: PictureObstacle | null
+  /** What in it could lead somebody to an animal. */
+  risk: StoryRisk
 }
 
 /**
@@ -232,12 +243,13 @@ const revision = z.coerce.number().int().optional()
 
 /**
  * `PATCH /api/stories/{id}/status`. A rejection without a reason tells the writer `unsaidReason`; `revision` makes a
- * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`.
+ * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`; 409 story.poacher_risk.
  */
 export const storyStatusChange = z.object({
   status: z.enum(storyStatuses, 'Status must be pending, published or rejected'),
   reason: z.string().trim().max(1000).optional(),
   revision,
+  riskReason,
 })
 export type StoryStatusChange = z.infer<typeof storyStatusChange>
 
@@ -251,12 +263,12 @@ export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 /**
  * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image` and `video` in place of the
  * first photo and of the video, `addedImage` (once for each) after the photos that are there.
- * Errors: 409 story.stale, story.photos_changed; 400 story.too_many_photos.
+ * Errors: 409 story.stale, story.photos_changed, story.poacher_risk; 400 story.too_many_photos.
  */
 export const storyEdit = storyFields
   .omit({ authorEmail: true })
   .partial()
-  .extend({ revision, photos: photoList.optional() })
+  .extend({ revision, photos: photoList.optional(), riskReason })
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
@@ -283,6 +295,7 @@ export interface StoryVersion {
 /**
  * `GET /api/stories/{id}/versions` (admins): newest first. `POST …/versions/{versionId}/restore` (admins) brings one back,
  * words and files, as an edit of its own: the story as it then is.
- * Errors: 404 story.not_found, story.no_version; 409 story.stale, story.withdrawn.
+ * Errors: 404 story.not_found, story.no_version; 409 story.stale, story.withdrawn, story.poacher_risk.
  */
-export const storyRestore = z.object({ revision })
+export const storyRestore = z.object({ revision, riskReason })
+export type StoryRestore = z.infer<typeof storyRestore>

@@ -71,3 +71,12 @@ export interface DemoAuthor {
   isActive: boolean
   daysOld: number
 }
+
+/** A post to a network that nobody has given a time. */
+export interface DemoSocialPost {
+  platform: SocialPlatform
+  text: string
+  /** The address of the writer whose demonstration story it is about; left out where it is about none. */
+  storyOf?: string
+  daysOld: number
+}

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
+import type { HeldAsk } from '../contract/heldActs.ts'
 import { alertMailChoices, defaultTimezone } from '../vocabulary/admin.ts'
+import { heldDoings, heldStates } from '../vocabulary/heldActs.ts'
 
-import { createdAt, emailAddress, id, instant, presentAs } from './columns.ts'
+import { createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
 
 export const users = sqliteTable('users', {
   id: id(),
@@ -14,6 +16,8 @@ export const users = sqliteTable('users', {
   /** Where this admin wants alerts mailed; null: nowhere. */
   email: emailAddress('email'),
   alertMail: text('alert_mail', { enum: alertMailChoices }).notNull().default('every'),
+  /** Whether this admin wants the summary of each week mailed there. */
+  weeklyMail: flag('weekly_mail').notNull().default(false),
   /** Devices stay silent between these times of this admin's zone, `HH:MM`; both or neither. */
   quietFrom: text('quiet_from'),
   quietUntil: text('quiet_until'),
@@ -55,5 +59,33 @@ export const auditLog = sqliteTable(
     index('audit_log_by_action').on(t.action, t.id),
     index('audit_log_by_time').on(t.at),
     index('audit_log_with_details').on(t.at).where(sql`${t.before} is not null or ${t.after} is not null`),
+  ],
+)
+
+/** What an admin has asked for and can still take back: it happens when its time has come. */
+export const heldActs = sqliteTable(
+  'held_acts',
+  {
+    id: id(),
+    /** What was asked for together is taken back together. */
+    batch: text('batch').notNull(),
+    admin: text('admin', { enum: adminNames }).notNull(),
+    does: text('does', { enum: heldDoings }).notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** With all that it needs, such as a reason; null once it has ended. */
+    ask: text('ask', { mode: 'json' }).$type<HeldAsk>(),
+    state: text('state', { enum: heldStates }).notNull().default('held'),
+    /** Why it was not done. */
+    why: text('why'),
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One act of a subject waits at a time.
+    uniqueIndex('held_acts_once').on(t.subjectKind, t.subjectId).where(sql`${t.state} = 'held'`),
+    index('held_acts_by_state').on(t.state, t.id),
+    index('held_acts_by_batch').on(t.batch),
+    index('held_acts_by_age').on(t.createdAt),
   ],
 )

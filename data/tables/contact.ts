@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { contactCategories, contactStatuses, eventPreferences } from '../vocabulary/contact.ts'
-import { comparableOf, createdAt, emailAddress, flag, id, listOf } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, flag, foldedIn, id, listOf } from './columns.ts'
 
 export const contactMessages = sqliteTable(
   'contact_messages',
@@ -29,6 +29,7 @@ export const contactMessages = sqliteTable(
     index('contact_messages_by_status').on(t.isSpam, t.status, t.createdAt, t.id),
     index('contact_messages_by_time').on(t.isSpam, t.createdAt, t.id),
     index('contact_messages_by_address').on(comparableOf(t.email)),
+    index('contact_messages_by_name').on(foldedIn(t.name), foldedIn(t.subject), t.createdAt, t.id),
     index('contact_messages_by_age').on(t.createdAt),
   ],
 )

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AdminName, adminNames } from '../contract/admin.ts'
+import { timezoneIds } from '../vocabulary/admin.ts'
 import { postStatuses } from '../vocabulary/news.ts'
 import { createdAt, id, instant, presentAs, updatedAt } from './columns.ts'
 
@@ -33,11 +36,18 @@ export const blogPosts = sqliteTable(
     revision: integer('revision').notNull().default(1),
     /** When it was first published. `createdAt`, the date readers see, is set to it then. */
     publishedAt: instant('published_at'),
+    /** When a draft goes out by itself, in the zone in which that was chosen; null: when somebody presses the button. */
+    publishAt: instant('publish_at'),
+    publishTimezone: text('publish_timezone', { enum: timezoneIds }),
+    scheduledBy: text('scheduled_by', { enum: adminNames }).$type<AdminName>(),
     editedBy: text('edited_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('blog_posts_by_status').on(t.status, t.createdAt, t.id)],
+  (t) => [
+    index('blog_posts_by_status').on(t.status, t.createdAt, t.id),
+    index('blog_posts_scheduled').on(t.publishAt).where(sql`${t.publishAt} is not null`),
+  ],
 )
 
 /** The tags of published posts, kept at each write of a post. */

@@ -76,13 +76,29 @@ export const stories = sqliteTable(
     index('stories_by_email').on(t.authorEmail),
     index('stories_by_address').on(comparableOf(t.authorEmail), t.createdAt, t.id),
     index('stories_by_time').on(t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
-    index('stories_by_status').on(t.status, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('stories_under_name').on(t.status, t.createdAt).where(isUnderName(t)),
     index('stories_of_author').on(t.authorPage, t.status, t.publishedAt, t.id).where(sql`${t.authorPage} is not null`),
     index('stories_by_author')
       .on(comparableOf(t.authorEmail), foldedIn(t.authorName), t.id)
       .where(sql`${t.authorPage} is not null`),
+    // In order of arrival, with all by which the desk narrows and sorts: no story is read for being left out.
+    index('stories_at_desk')
+      .on(
+        t.status,
+        t.createdAt,
+        t.id,
+        t.category,
+        t.country,
+        t.publishedAt,
+        t.featured,
+        t.viewCount,
+        t.likeCount,
+        foldedIn(t.title),
+      )
+      .where(sql`${t.withdrawnAt} is null`),
+    index('stories_by_private_name').on(foldedIn(t.privateName), t.id).where(sql`${t.privateName} is not null`),
     index('stories_without_author').on(t.id).where(isWithoutAuthor(t)),
+    index('stories_under_review').on(t.reviewingBy, t.reviewingSince).where(sql`${t.reviewingBy} is not null`),
     index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )
@@ -190,6 +206,10 @@ export type MediaWords = Record<'id' | 'caption' | 'description', string> & {
 /** Not converted yet. Written out, as only then the index of it is found. */
 export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${state} in ('received', 'processing')`
 
+/** Nobody has let it onto the site yet. Written out, as only then the index of it is found. */
+export const isUnseen = (t: { approved: SQLiteColumn; removed: SQLiteColumn; state: SQLiteColumn }): SQL =>
+  sql`${t.approved} = 0 and ${t.removed} = 0 and ${t.state} <> 'failed'`
+
 /** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',
@@ -205,9 +225,11 @@ export const media = sqliteTable(
     /** As promised by the manifest, or as measured on arrival. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** Under which id a phone sends it, where that is not the submission of its story. */
+    sentUnder: text('sent_under'),
     /** Its place among the files of its kind. A newer one at the same place stands for those before it. */
     place: integer('place').notNull().default(0),
-    /** An admin took it out of the story; versions may name it. */
+    /** An admin took it out of the story, or has not taken it in: versions and proposals may name it. */
     removed: flag('removed').notNull().default(false),
     caption: text('caption').notNull().default(''),
     /** For who does not see it. */
@@ -227,6 +249,8 @@ export const media = sqliteTable(
   },
   (t) => [
     index('media_by_story').on(t.storyId, t.state, t.kind),
+    index('media_unseen').on(t.storyId).where(isUnseen(t)),
+    uniqueIndex('media_sent_under').on(t.sentUnder).where(sql`${t.sentUnder} is not null`),
     index('media_waiting').on(t.createdAt).where(isWaiting(t)),
   ],
 )

@@ -1,7 +1,7 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { nextOfKinGenders, volunteerStatuses } from '../vocabulary/volunteers.ts'
-import { comparableOf, createdAt, day, emailAddress, flag, id, instant, isOneOf, listOf } from './columns.ts'
+import { comparableOf, createdAt, day, emailAddress, flag, foldedIn, id, instant, isOneOf, listOf } from './columns.ts'
 
 /** Agreement to the terms belongs to the form: an application without it is not accepted, so it is not stored. */
 export const volunteerApplications = sqliteTable(
@@ -42,6 +42,7 @@ export const volunteerApplications = sqliteTable(
   },
   (t) => [
     index('volunteer_applications_by_address').on(comparableOf(t.email)),
+    index('volunteer_applications_by_name').on(foldedIn(t.name), t.createdAt, t.id),
     index('volunteer_applications_by_age').on(t.createdAt),
     index('volunteer_applications_by_status').on(t.status, t.createdAt, t.id),
     check('volunteer_applications_next_of_kin_gender', isOneOf(t.nextOfKinGender, nextOfKinGenders)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { proposalStates, writerActKinds } from '../vocabulary/receipts.ts'
+import type { PeopleSaid } from '../contract/stories.ts'
+import { proposalKinds, proposalStates, writerActKinds } from '../vocabulary/receipts.ts'
 import { storyCategories } from '../vocabulary/stories.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { ofStory } from './stories.ts'
@@ -39,6 +40,17 @@ export const storyProposals = sqliteTable(
     content: text('content'),
     authorLocation: text('author_location'),
     category: text('category', { enum: storyCategories }),
+    kind: text('kind', { enum: proposalKinds }).notNull().default('words'),
+    /** The photo that is proposed or of which words are, or the video of which captions are. */
+    mediaId: text('media_id'),
+    /** The photo in whose place it is to stand. */
+    replaces: text('replaces'),
+    /** Of a photo: what its writer said of the people in all photos of the story. */
+    people: text('people', { mode: 'json' }).$type<PeopleSaid>(),
+    caption: text('caption'),
+    description: text('description'),
+    captions: text('captions'),
+    captionsLanguage: text('captions_language'),
     state: text('state', { enum: proposalStates }).notNull().default('open'),
     /** Of an editor who declined it. */
     reason: text('reason'),
@@ -48,7 +60,8 @@ export const storyProposals = sqliteTable(
   },
   (t) => [
     index('story_proposals_by_story').on(t.storyId, t.id),
-    uniqueIndex('story_proposals_open').on(t.storyId).where(sql`state = 'open'`),
+    index('story_proposals_waiting').on(t.storyId).where(sql`state = 'open'`),
+    uniqueIndex('story_proposals_open').on(t.storyId).where(sql`state = 'open' and kind = 'words'`),
     index('story_proposals_by_age').on(t.createdAt),
   ],
 )

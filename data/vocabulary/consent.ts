@@ -2,8 +2,8 @@
 export const consentScopes = ['site', 'newsletter', 'social'] as const
 export type ConsentScope = (typeof consentScopes)[number]
 
-/** Who said it where: the writer with the story, the writer by receipt code, an admin who was told. */
-export const consentWays = ['form', 'receipt', 'desk'] as const
+/** Who said it where: the writer with the story, by receipt code, or with a photo that came later; an admin who was told. */
+export const consentWays = ['form', 'receipt', 'desk', 'photo'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 /** Grows with each change of the questions' words: what somebody agreed to is what was asked then. */

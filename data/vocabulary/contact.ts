@@ -27,6 +27,42 @@ export type EventPreference = (typeof eventPreferences)[number]
 export const contactStatuses = ['unread', 'read', 'responded'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
+/**
+ * What became of a reply. `waiting`: it can still be taken back, or is on its way to the mail server. `held`: a backup was put back while
+ * it waited, and it may be out. `unsure`: nobody can tell. `returned`: the mailbox of the person did not take it.
+ */
+export const replyStates = ['waiting', 'sent', 'failed', 'unsure', 'taken_back', 'held', 'returned'] as const
+export type ReplyState = (typeof replyStates)[number]
+
+/** So long after it was sent off a reply can be taken back. */
+export const replyHeldSeconds = 10
+/** An admin who has written nothing more for so long is no longer at it. */
+export const writingLastsSeconds = 120
+
+/** In characters. */
+export const threadMaxLength = { subject: 200, reply: 10_000, note: 4_000, templateName: 60, mail: 10_000 } as const
+export const mostTemplates = 30
+
+/** Replies that the desk offers from its first day. `{{name}}` becomes the name of the person. */
+export const firstTemplates = [
+  {
+    name: 'Thank you',
+    text: 'Hello {{name}},\n\nThank you for your message. We have read it, and we are glad that you wrote to us.\n\nKind regards,\nVoices for Wildlife',
+  },
+  {
+    name: 'We need to know more',
+    text: 'Hello {{name}},\n\nThank you for your message. To help you, we need to know a little more:\n\n- \n\nPlease answer this email.\n\nKind regards,\nVoices for Wildlife',
+  },
+  {
+    name: 'We cannot help with this',
+    text: 'Hello {{name}},\n\nThank you for your message. We are sorry: this is something that we cannot help with.\n\nKind regards,\nVoices for Wildlife',
+  },
+  {
+    name: 'How to send a story',
+    text: 'Hello {{name}},\n\nThank you for wanting to tell your story. Please send it with the form on our site, under Submit Story. There you can add photos and a video too.\n\nKind regards,\nVoices for Wildlife',
+  },
+] as const
+
 /** Longest fields of a message, in characters. */
 export const contactMaxLength = { name: 100, email: 150, subject: 200, message: 2000, location: 200 } as const
 

@@ -49,5 +49,8 @@ export const totalHeader = 'x-total-count'
 /** The most rows of one page of a list. */
 export const mostRows = 1000
 
+/** The most of what waits that is shown at once. */
+export const mostRowsOfDay = 200
+
 /** Pages of what a search has found. */
 export const mostSearchPages = 42

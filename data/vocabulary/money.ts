@@ -11,6 +11,18 @@ export type DonationStatus = (typeof donationStatuses)[number]
 export const donationMethods = ['card', 'paypal'] as const
 export type DonationMethod = (typeof donationMethods)[number]
 
+/** What reached the initiative past this site, and is entered at the desk. */
+export const handWays = ['cash', 'bank'] as const
+export type HandWay = (typeof handWays)[number]
+
+/** All ways on which a donation comes. */
+export const donationWays = [...donationMethods, ...handWays] as const
+export type DonationWay = (typeof donationWays)[number]
+
+/** In which order donations stand at the desk; the first is the usual one. */
+export const donationSorts = ['newest', 'oldest', 'largest', 'smallest', 'donor'] as const
+export type DonationSort = (typeof donationSorts)[number]
+
 /** What became of a donor's complaint at the bank. While it is open the money is held back; lost, it is gone. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -32,6 +44,16 @@ export const donationSoonestMs = 2_000
 export const paypalIntent = 'CAPTURE'
 
 export const donorMaxLength = { name: 100, email: 150 } as const
+
+/** Of what is entered at the desk. The amount is in cents. */
+export const handMost = { amount: 99_999_900, reference: 100, received: 100, note: 1000, reason: 500 } as const
+
+/** asked: on the disk, and perhaps at the provider. made: it says so. refused: nothing moved. */
+export const refundStates = ['asked', 'made', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Between two receipts of one donation that are sent from the desk. */
+export const receiptPauseMinutes = 60
 
 export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

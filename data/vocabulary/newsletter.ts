@@ -1,6 +1,33 @@
 export const campaignStates = ['sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
+/** Where an issue stands that has not left: `held` ones wait for a person, and `heldReasons` says why. */
+export const draftStates = ['draft', 'scheduled', 'held'] as const
+export type DraftState = (typeof draftStates)[number]
+
+/** Minutes after its time: from the first on, the admins are told that an issue left late; after the second it does not leave without their word. */
+export const lateMinutes = { told: 10, asked: 360 } as const
+
+/** Why an issue did not leave at its time. */
+export const heldReasons = {
+  late: `The server was off at that time, and for more than ${lateMinutes.asked / 60} hours after it.`,
+  incomplete: 'It had no subject or no words.',
+  nobody: 'None of its recipients could be written to.',
+  risk: 'Words in it, or in a story that it shows, could lead somebody to an animal. Nobody has said yet why they go out.',
+  restored: 'A backup was put back since. It may have been sent before that.',
+} as const
+export type HeldReason = keyof typeof heldReasons
+export const heldReasonNames = Object.keys(heldReasons) as [HeldReason, ...HeldReason[]]
+
+/** Most recipients that are named one by one. */
+export const mostRecipients = 100_000
+
+/** Recipients that are written down in one go, so that nobody who writes has to wait. */
+export const recipientsAtOnce = 500
+
+/** Days after which who opened an issue is no more than two numbers. */
+export const opensKeptDays = 90
+
 /** How an address came onto the list. */
 export const subscriptionSources = ['form', 'import'] as const
 

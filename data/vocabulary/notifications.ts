@@ -44,7 +44,12 @@ export const alertKinds = {
     tab: 'pending',
     types: ['story_answer', 'story_correction', 'story_proposal'],
   },
-  messages: { one: 'new message', many: 'new messages', tab: 'messages', types: ['contact_form'] },
+  messages: {
+    one: 'new message',
+    many: 'new messages',
+    tab: 'messages',
+    types: ['contact_form', 'reply_undelivered', 'mail_unreadable'],
+  },
   volunteers: {
     one: 'new volunteer application',
     many: 'new volunteer applications',
@@ -92,7 +97,7 @@ export const alertKinds = {
     one: 'the server needs a look',
     many: 'things about the server need a look',
     tab: 'notifications',
-    types: ['disk_low', 'backup_old', 'copy_behind', 'job_failing', 'mail_trouble'],
+    types: ['disk_low', 'backup_old', 'copy_behind', 'job_failing', 'mail_trouble', 'mailbox_trouble'],
   },
   /** Every type without a kind of its own, such as a report about a story. */
   other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },

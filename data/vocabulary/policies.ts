@@ -26,6 +26,8 @@ export const retentionDays = {
   alerts: 90,
   /** Photos and videos that a newer one has replaced: so long can an edit be taken back with its pictures. */
   replacedFiles: 90,
+  /** What was asked for at the desk and waited: that it was done, taken back or refused. */
+  heldActs: 7,
   /** Answers kept so that a repeated request gets the same one. */
   repeatedAnswers: 30,
 } as const

@@ -1,5 +1,5 @@
 import '../styles/admin.css'
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSite } from '../app/site.ts'
@@ -22,7 +22,8 @@ export default function AdminScreen() {
   const hasEntered = useRef(false)
   if (state === 'out') hasEntered.current = true
   useEffect(() => void (isOut && desk.state === 'asking' ? stayOut() : resumeSession()), [isOut])
-  useTidyCaches(state)
+  const site = useQueryClient()
+  useTidyCaches(site, state)
   return (
     <QueryClientProvider client={deskQueries}>
       <a className="button skip visually-hidden" href="#main">
@@ -36,7 +37,7 @@ export default function AdminScreen() {
             </main>
           }
         >
-          <Dashboard hasEntered={hasEntered.current} />
+          <Dashboard hasEntered={hasEntered.current} onChanged={() => void site.invalidateQueries()} />
         </Suspense>
       )}
       {state === 'out' && <Gate onCode={() => void fetchDashboard().catch(() => undefined)} />}
@@ -66,8 +67,7 @@ function Unreachable() {
 }
 
 /** What an admin changes is new to the visitor's pages too; what an admin saw goes when the admin goes. */
-function useTidyCaches(state: typeof desk.state): void {
-  const site = useQueryClient()
+function useTidyCaches(site: QueryClient, state: typeof desk.state): void {
   useEffect(
     () =>
       deskQueries.getMutationCache().subscribe((event) => {

@@ -10,7 +10,7 @@ const plain = (words: string): Finding => ({ state: 'plain', words })
 
 /** As `pwa/offline/database.ts` calls them: this script stands alone and does not bring the library in. */
 const databaseName = 'voices-for-wildlife'
-const waitingStores = ['outbox', 'albums', 'letters']
+const waitingStores = ['outbox', 'albums', 'additions', 'letters']
 /** As `pwa/offline/worker/pushDevice.ts` notes that an admin is alerted here. */
 const factsStore = 'meta'
 const alertsKey = 'alerts'

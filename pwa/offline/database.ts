@@ -52,6 +52,8 @@ export interface Tables extends DBSchema {
   fileNotes: { key: [string, string]; value: FileNote; indexes: { submission: string } }
   /** Stories of the outbox that an earlier version could not send whole: it knows one photo, and no words about it. */
   albums: { key: string; value: StoryRecord; indexes: { queuedAt: string } }
+  /** Photos for stories that are there already, each as a story of one part. */
+  additions: { key: string; value: StoryRecord; indexes: { queuedAt: string } }
   sent: { key: string; value: SentStory; indexes: { sentAt: string } }
   /** Messages, applications and sign-ups: phones know the table by this name. */
   letters: { key: string; value: QueuedMessage; indexes: { queuedAt: string } }
@@ -72,6 +74,7 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
   furtherFiles: { key: ['submission', 'sha256'], by: ['submission'] },
   fileNotes: { key: ['submission', 'sha256'], by: ['submission'] },
   albums: { key: 'id', by: ['queuedAt'] },
+  additions: { key: 'id', by: ['queuedAt'] },
   sent: { key: 'id', by: ['sentAt'] },
   letters: { key: 'id', by: ['queuedAt'] },
   keys: { key: 'id' },
@@ -81,7 +84,7 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
 export const tables = Object.keys(layout) as Table[]
 
 /** Counted in tens, as the library did that made the first of them. */
-const version = 40
+const version = 50
 
 export type Read = Rows<Tables>
 export type Change = Changes<Tables>

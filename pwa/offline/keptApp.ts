@@ -19,7 +19,15 @@ export const isAppWhole = async () =>
   Boolean(await caches.match(shellPath, { cacheName: appCache, ignoreSearch: true }))
 
 /** What somebody made or chose on this device. The app alone can show it. */
-export const ownTables = ['drafts', 'outbox', 'albums', 'letters', 'sent', 'kept'] as const satisfies Table[]
+export const ownTables = [
+  'drafts',
+  'outbox',
+  'albums',
+  'additions',
+  'letters',
+  'sent',
+  'kept',
+] as const satisfies Table[]
 
 export async function hasOwn(): Promise<boolean> {
   for (const table of ownTables) if ((await database.count(table)) > 0) return true

@@ -7,7 +7,7 @@ const sliceBytes = 4 * 1024 * 1024
 export async function sha256Of(file: Blob, onProgress?: (share: number) => void): Promise<string> {
   if (file.size <= sliceBytes && globalThis.crypto?.subtle) return digest(await file.arrayBuffer())
 
-  const { sha256 } = await import('@noble/hashes/sha2.js')
+  const { sha256 } = await import('./slicedSha256.ts')
   const hash = sha256.create()
   for (let start = 0; start < file.size; start += sliceBytes) {
     hash.update(new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer()))

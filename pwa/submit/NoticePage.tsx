@@ -28,6 +28,12 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
           )}
           {form && (
             <form method="post" action={form.action} style={{ marginTop: 'var(--space-5)' }}>
+              {form.tick && (
+                <label className="tick" style={{ marginBottom: 'var(--space-4)' }}>
+                  <input type="checkbox" name={form.tick.name} value="yes" />
+                  <span>{form.tick.words}</span>
+                </label>
+              )}
               <button type="submit" className="button">
                 {form.button}
               </button>

@@ -33,6 +33,19 @@ async function open() {
 const isStory = /^\/api\/stories$/
 
 describe('the form', () => {
+  it('tells a writer kindly which words lead to an animal, and takes the story all the same', async () => {
+    const { write, send, words, fill, titles } = await open()
+    await write({ content: 'A pangolin has its burrow behind our school.' })
+    const hint = await screen.findByText('This may lead hunters to the animal. Leave out the exact place.')
+    within(hint.parentElement as HTMLElement).getByText('“behind our school”')
+    await fill(words(), 'A pangolin crossed our road.')
+    await waitFor(() => expect(screen.queryByText(/^This may lead hunters/)).toBeNull())
+    await fill(words(), 'Look at -1.29210, 36.82190 for it.')
+    await screen.findByText('“at -1.29210, 36.82190”')
+    await send()
+    await waitFor(() => expect(titles()).toHaveLength(1))
+  })
+
   it('offers exactly the categories of the vocabulary', async () => {
     const { field } = await open()
     const options = within(field(/^Category/)).getAllByRole('option')

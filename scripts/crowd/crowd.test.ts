@@ -51,3 +51,33 @@ test('the server takes a made-up site for a real one: its work finds nothing to 
   const sync = await app.request('/api/sync?since=0')
   expect(await sync.text()).toContain('Story 60: ')
 })
+
+test('a year of work has what two people read in a year, and the lists of the desk tell all of it', async () => {
+  const { app, clock, deps, signIn } = await openTestApp()
+  const small = { stories: 400, messages: 50, applications: 50, donations: 60, subscribers: 70, posts: 8, plans: 9 }
+  fillWithCrowd(deps.db, crowdOf({ ...small, until: clock.now() }))
+  const cookie = await signIn()
+  const totalOf = async (address: string) =>
+    Number((await app.request(address, { headers: { cookie } })).headers.get('x-total-count'))
+  expect({
+    published: await totalOf('/api/stories?status=published'),
+    pending: await totalOf('/api/stories?status=pending'),
+    rejected: await totalOf('/api/stories?status=rejected'),
+    messages: await totalOf('/api/contact'),
+    applications: await totalOf('/api/volunteer-applications'),
+    donations: await totalOf('/api/donations'),
+    subscribers: await totalOf('/api/newsletter/subscribers'),
+    posts: await totalOf('/api/blog-posts'),
+    plans: await totalOf('/api/content-calendar'),
+  }).toEqual({
+    published: 392,
+    pending: 6,
+    rejected: 2,
+    messages: 50,
+    applications: 50,
+    donations: 60,
+    subscribers: 70,
+    posts: 8,
+    plans: 9,
+  })
+})

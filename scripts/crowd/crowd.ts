@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Db, openDatabase } from '../../api/platform/database.ts'
 import { accountRows, authorRows, ledgerRows } from './authors.ts'
-import { messageRows, subscriberRows } from './inbox.ts'
+import { applicationRows, messageRows, subscriberRows } from './inbox.ts'
 import { engagementRows, lockRows } from './readers.ts'
 import type { Row, Site } from './site.ts'
 import {
@@ -14,6 +14,7 @@ import {
   storyRows,
   versionRows,
 } from './stories.ts'
+import { donationRows, planRows, postRows } from './work.ts'
 
 /** Rows by table, in an order in which each finds what it refers to. */
 type Crowd = Record<string, Iterable<Row>>
@@ -35,6 +36,10 @@ export const crowdOf = (site: Site) =>
     user_engagement_locks: lockRows(site),
     newsletter_subscriptions: subscriberRows(site),
     contact_messages: messageRows(site),
+    volunteer_applications: applicationRows(site),
+    donations: donationRows(site),
+    blog_posts: postRows(site),
+    content_calendar: planRows(site),
   }) satisfies Crowd
 
 /** Rows in one transaction. */

@@ -7,10 +7,13 @@ import { countOf } from './readers.ts'
 import {
   cameAt,
   emailOf,
+  instantAmong,
   instantOf,
+  isDecided,
   isEdited,
   isFeatured,
   isPublished,
+  isRejected,
   locationOf,
   nameOf,
   numbersTo,
@@ -39,11 +42,13 @@ export function* storyRows(site: Site): Iterable<Row> {
   for (const index of numbersTo(site.stories)) {
     const [writer, isOut] = [writerOf(site, index), isPublished(index)]
     const publishedAt = isOut ? instantOf(site, index) : null
+    const decidedAt = isDecided(index) ? instantOf(site, index) : null
     yield {
       ...wordsOf(site, index),
       ...subjectsOf(site, index),
       author_email: emailOf(writer),
-      status: isOut ? 'published' : 'pending',
+      status: isOut ? 'published' : isRejected(index) ? 'rejected' : 'pending',
+      rejection_reason: isRejected(index) ? 'Please tell us where this was.' : null,
       featured: Number(isFeatured(index)),
       view_count: countOf(index, 'view'),
       like_count: countOf(index, 'like'),
@@ -52,10 +57,10 @@ export function* storyRows(site: Site): Iterable<Row> {
       receipt_code_hash: uuidOf(2, index),
       revision: revisionOf(index),
       published_at: publishedAt,
-      decided_by: isOut ? oneOfTheTeam : null,
-      decided_at: publishedAt,
+      decided_by: decidedAt ? oneOfTheTeam : null,
+      decided_at: decidedAt,
       created_at: cameAt(site, index),
-      updated_at: publishedAt ?? cameAt(site, index),
+      updated_at: decidedAt ?? cameAt(site, index),
     }
   }
 }
@@ -91,6 +96,15 @@ export function* versionRows(site: Site): Iterable<Row> {
 export function* publicationRows(site: Site): Iterable<Row> {
   for (const index of published(site))
     yield { kind: 'story', item_id: index + 1, present: 1, media_ids: '[]', created_at: instantOf(site, index) }
+  const { posts = 0, until } = site
+  for (const index of numbersTo(posts))
+    yield {
+      kind: 'post',
+      item_id: index + 1,
+      present: 1,
+      media_ids: '[]',
+      created_at: instantAmong(posts, until, index),
+    }
 }
 
 export function* milestoneRows(site: Site): Iterable<Row> {
@@ -114,7 +128,7 @@ export function* fingerprintRows({ stories }: Site): Iterable<Row> {
 export function* notificationRows(site: Site): Iterable<Row> {
   for (const index of numbersTo(site.stories)) {
     const name = nameOf(writerOf(site, index))
-    const settledAt = isPublished(index) ? instantOf(site, index) : null
+    const settledAt = isDecided(index) ? instantOf(site, index) : null
     yield {
       notification_type: 'story_submission',
       title: `New story: ${titleOf(index)}`,

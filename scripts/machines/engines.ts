@@ -36,6 +36,7 @@ export const needs: Record<string, readonly EngineName[]> = {
   mails: ['postfix', 'dovecot'],
   proxy: ['nginx'],
   reader: ['litestream'],
+  threads: ['postfix', 'dovecot'],
 }
 
 /** The tests whose engines are on this machine, as vitest takes them; `missing` says what brings the rest. */

@@ -7,10 +7,12 @@ import { startServer } from '../../pwa/e2e/harness/server.ts'
 import { until } from '../until.ts'
 import { startMailServer } from './postfix.ts'
 
-/** The site and a mail server beside it. */
-export async function openMailSite() {
+/** The site and a mail server beside it. `isRead`: the site reads the mailbox in which answers arrive. */
+export async function openMailSite({ isRead = false } = {}) {
   const post = await startMailServer()
-  const server = await startServer({ env: { ...post.env, TRUST_PROXY: 'on' } })
+  const { host, imaps, user, password } = post.imap
+  const inbox = { IMAP_URL: `imaps://${encodeURIComponent(user)}:${password}@${host}:${imaps}/INBOX` }
+  const server = await startServer({ env: { ...post.env, ...(isRead && inbox), TRUST_PROXY: 'on' } })
   onTestFinished(async () => {
     await server.stop()
     await post.stop()

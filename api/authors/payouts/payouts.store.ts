@@ -59,6 +59,14 @@ export type PayoutQuery = z.output<typeof payoutListQuery> & { limit: number }
 export const listPayouts = (db: Store, { limit, before, ...filter }: PayoutQuery): PayoutRow[] =>
   listPage(db, authorPayouts, [authorPayouts.createdAt, authorPayouts.id], { where: matches(filter), before, limit })
 
+/** What is still to be paid, the oldest first. */
+export const listWaitingPayouts = (db: Store, limit: number): PayoutRow[] =>
+  listRows(db, authorPayouts, {
+    where: eq(status, 'pending'),
+    orderBy: [asc(authorPayouts.createdAt), asc(authorPayouts.id)],
+    limit,
+  })
+
 type PayoutFilter = Omit<PayoutQuery, 'limit' | 'before'>
 
 /** How many there are on all pages of such a list. */

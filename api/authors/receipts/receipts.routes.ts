@@ -2,10 +2,13 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   answerToQuestion,
+  captionsSent,
   fileRemoval,
   lostCode,
   nameChoice,
   nameCorrection,
+  photoSent,
+  photoWordsSent,
   receiptQuestion,
   scopeChoice,
   storyCorrection,
@@ -21,13 +24,16 @@ import { figuresOfReceipt } from './figures.ts'
 import { askForCodes } from './lostCode.ts'
 import {
   answer,
+  caption,
   chooseName,
   chooseScopes,
   correct,
   correctName,
   statusOfReceipt,
+  takeIn,
   takeOut,
   withdraw,
+  wordPhoto,
 } from './receipts.ts'
 
 /** The way back for a writer without an account. Codes come in bodies: addresses end up in logs and histories. */
@@ -65,6 +71,18 @@ export const receiptsRoutes = (deps: Deps) => {
     .post('/file-removal', validate('json', fileRemoval), (c) => {
       const { code, media } = c.req.valid('json')
       return c.json(takeOut(deps, keyed(c, code), media))
+    })
+    .post('/photo', validate('json', photoSent), (c) => {
+      const { code, ...photo } = c.req.valid('json')
+      return c.json(takeIn(deps, keyed(c, code), photo))
+    })
+    .post('/photo-words', validate('json', photoWordsSent), (c) => {
+      const { code, ...words } = c.req.valid('json')
+      return c.json(wordPhoto(deps, keyed(c, code), words))
+    })
+    .post('/captions', validate('json', captionsSent), (c) => {
+      const { code, ...captions } = c.req.valid('json')
+      return c.json(caption(deps, keyed(c, code), captions))
     })
     .post('/withdraw', validate('json', withdrawal), async (c) =>
       c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),

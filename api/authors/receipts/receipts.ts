@@ -1,4 +1,5 @@
-import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
+import type { PhotoSent, ReceiptFile, ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
+import type { StoryReceipt } from '../../../data/contract/stories.ts'
 import { reviewDue } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import { hourMs } from '../../platform/clock.ts'
@@ -10,14 +11,21 @@ import {
   changeScopes,
   consentOf,
   correctStory,
+  findCaptions,
   findStory,
   latestProposalOf,
-  listMediaOf,
+  listFileProposals,
   listQuestions,
+  type MediaRow,
   namesOf,
+  presentFileProposal,
   presentQuestion,
   removeFile,
   type StoryRow,
+  sendCaptions,
+  sendPhoto,
+  sendPhotoWords,
+  standingFiles,
   withdrawStory,
 } from '../../stories/index.ts'
 import { settleStory } from '../ledger/recalculate.ts'
@@ -36,6 +44,8 @@ const scopeChoices = daily('receipt_scopes', 30)
 const answers = daily('receipt_answer', 20)
 /** Of the words: each makes a version that is kept. */
 const corrections = daily('receipt_correction', 20)
+/** Each with a file: all six places three times over, and tries that lost their answer. */
+const photos = daily('receipt_photo', 40)
 
 /** Errors of this and the other verbs: those of `storyOf`, story.withdrawn (409) where something would change, submission.reused (409). */
 export const statusOfReceipt = (deps: Deps, holder: Holder): ReceiptStatus =>
@@ -91,6 +101,37 @@ export function chooseScopes(deps: Deps, { key, ...holder }: Keyed, scopes: Rece
   return showToWriter(deps, id)
 }
 
+/** Its file follows. Errors: those of `sendPhoto`. */
+export function takeIn(deps: Deps, { key, ...holder }: Keyed, photo: Omit<PhotoSent, 'code'>): StoryReceipt {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, photos, String(id))
+  return sendPhoto(deps, id, { key, ...photo })
+}
+
+/** Errors: those of `sendPhotoWords`. */
+export function wordPhoto(
+  deps: Deps,
+  { key, ...holder }: Keyed,
+  words: Omit<Parameters<typeof sendPhotoWords>[2], 'key'>,
+): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  sendPhotoWords(deps, id, { key, ...words })
+  return showToWriter(deps, id)
+}
+
+/** Errors: those of `sendCaptions`. */
+export function caption(
+  deps: Deps,
+  { key, ...holder }: Keyed,
+  captions: Omit<Parameters<typeof sendCaptions>[2], 'key'>,
+): ReceiptStatus {
+  const { id, withdrawnAt } = storyOf(deps, holder)
+  if (!withdrawnAt) spend(deps, corrections, String(id))
+  sendCaptions(deps, id, { key, ...captions })
+  return showToWriter(deps, id)
+}
+
 /** Errors: receipt.decided (409). */
 export function takeOut(deps: Deps, { key, ...holder }: Keyed, media: string): ReceiptStatus {
   const { id, withdrawnAt } = storyOf(deps, holder)
@@ -111,7 +152,7 @@ const showToWriter = (deps: Deps, id: number): ReceiptStatus =>
 
 function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
   const { id, status, title, content, authorLocation, category, createdAt, decidedAt, withdrawnAt } = story
-  const { site, newsletter, social } = consentOf(deps.db, id)
+  const { site, newsletter, social, people, agreed, child, guardian } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
   const { name, isShown } = namesOf(story)
   return {
@@ -126,13 +167,24 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     reason: state === 'rejected' ? story.rejectionReason : null,
     question: story.reviewQuestion,
     questions: listQuestions(deps.db, id).map(presentQuestion),
-    files: listMediaOf(deps.db, id).flatMap(({ id: media, kind, bytes, state }) =>
-      state === 'failed' ? [] : [{ id: media, kind, bytes, hasArrived: state !== 'awaited' }],
-    ),
+    files: withdrawnAt ? [] : standingFiles(deps.db, story).map((file) => presentFile(deps, file)),
     proposal: latestProposalOf(deps, id),
+    fileProposals: listFileProposals(deps.db, id).map(presentFileProposal),
+    people: { people, agreed, child, guardian },
     hasFigures: !withdrawnAt && story.publishedAt !== null,
     storyId: state === 'published' ? id : null,
     scopes: { site, newsletter, social },
     reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
+  }
+}
+
+function presentFile({ db }: Pick<Deps, 'db'>, file: MediaRow): ReceiptFile {
+  const { id, kind, bytes, state, caption, description, captionsId, captionsLanguage } = file
+  const text = captionsId ? findCaptions(db, id, captionsId)?.text : undefined
+  const isCaptioned = captionsId && captionsLanguage && text !== undefined
+  return {
+    ...{ id, kind, bytes, caption, description },
+    hasArrived: state !== 'awaited',
+    captions: isCaptioned ? { id: captionsId, text, language: captionsLanguage } : null,
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { heron, openWriter, told } from './testing.ts'
 
@@ -79,6 +80,14 @@ describe('what a writer may do, by the state of the story', () => {
     const wrong = { ...verbs[verb](story), code: `${story.code.slice(0, -1)}${story.code.endsWith('7') ? '8' : '7'}` }
     expect(await told(writer.send(verb, wrong))).toEqual([400, 'receipt.mistyped'])
   })
+})
+
+test('a correction of the longest story arrives, whatever its letters', async () => {
+  const writer = await openWriter()
+  const { code, storyId, revision } = await inState(writer, 'pending')
+  const content = 'እ'.repeat(storyMaxLength.content)
+  expect((await writer.send('correction', { code, revision, changes: { content } })).status).toBe(200)
+  expect((await writer.story(storyId)).content).toBe(content)
 })
 
 describe('an answer', () => {

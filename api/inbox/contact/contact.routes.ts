@@ -14,7 +14,8 @@ import { noStore } from '../../platform/http/noStore.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { countListed, countMessages, listMessages } from './contact.store.ts'
-import { presentMessage, takeMessage } from './contact.ts'
+import { takeMessage } from './contact.ts'
+import { presentMessage, presentMessages } from './present.ts'
 import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
 
 const pageLength = 100
@@ -32,14 +33,21 @@ export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const filter = { ...query, isSpam: query.spam === 'true', limit: query.limit ?? pageLength }
       const total = countListed(deps.db, filter)
       const { rows, headers } = pageOf(listMessages(deps.db, filter), filter.limit, { path: c.req.path, query, total })
-      return c.json(rows.map(presentMessage), 200, headers)
+      return c.json(presentMessages(deps.db, rows), 200, headers)
     })
     .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))
     .patch('/:id/status', requireAdmin, byId, validate('json', contactStatusChange), (c) =>
-      c.json(presentMessage(changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+      c.json(
+        presentMessage(deps.db, changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+      ),
     )
     .patch('/:id/spam', requireAdmin, byId, validate('json', contactSpamChange), (c) =>
-      c.json(presentMessage(changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam))),
+      c.json(
+        presentMessage(
+          deps.db,
+          changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam),
+        ),
+      ),
     )
     .delete('/:id', requireAdmin, byId, (c) => {
       deleteMessage(deps, c.var.admin, c.req.valid('param').id)

@@ -1,9 +1,21 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
+import { messageThreads } from '../../../data/tables/threads.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import { changeRows, deleteRows, findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import {
+  changeRows,
+  deleteRows,
+  findById,
+  hasRow,
+  insertRow,
+  listFields,
+  listPage,
+  type PageAsked,
+} from '../../platform/rows.ts'
 import { countTallied, partsOf } from '../../platform/tallies.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
@@ -23,6 +35,10 @@ export interface MessageFilter {
   isSpam: boolean
   status?: ContactStatus
   category?: ContactCategory
+  /** Of people whom this admin answers, or nobody yet. */
+  assigned?: AdminName | 'nobody'
+  /** The newest one of each person alone. */
+  people?: 'true'
   id?: number
   q?: string
 }
@@ -37,7 +53,7 @@ export const listMessages = (db: Store, { before, limit, ...filter }: MessageFil
 
 /** How many there are on all pages of such a list. */
 export const countListed = (db: Store, filter: MessageFilter) =>
-  filter.id !== undefined || filter.q
+  filter.id !== undefined || filter.q || filter.assigned || filter.people
     ? countRows(db, contactMessages, matches(filter))
     : countTallied(
         db,
@@ -48,14 +64,31 @@ export const countListed = (db: Store, filter: MessageFilter) =>
           category === (filter.category ?? category),
       )
 
-function matches({ isSpam, status, category, id, q }: MessageFilter): SQL | undefined {
+function matches({ isSpam, status, category, assigned, people, id, q }: MessageFilter): SQL | undefined {
   return and(
     id === undefined ? eq(contactMessages.isSpam, isSpam) : eq(contactMessages.id, id),
     status && eq(contactMessages.status, status),
     category && eq(contactMessages.category, category),
+    assigned && isAssigned(assigned),
+    people && isNewestOfPerson,
     q ? mentions(written, q) : undefined,
   )
 }
+
+/** Under the address of the message, of which an index holds what is compared. */
+const address = sql`comparable(${contactMessages.email})`
+
+function isAssigned(admin: AdminName | 'nobody'): SQL {
+  const assigned = admin === 'nobody' ? isNotNull(messageThreads.assignedTo) : eq(messageThreads.assignedTo, admin)
+  const theirs = sql`(select comparable(${messageThreads.email}) from ${messageThreads} where ${assigned})`
+  return admin === 'nobody' ? sql`${address} not in ${theirs}` : sql`${address} in ${theirs}`
+}
+
+const others = alias(contactMessages, 'others')
+/** Of those that are set aside like it, or are not. */
+const isNewestOfPerson = sql`not exists (select 1 from ${contactMessages} as "others"
+  where comparable(${others.email}) = ${address} and ${others.isSpam} = ${contactMessages.isSpam}
+  and (${others.createdAt}, ${others.id}) > (${contactMessages.createdAt}, ${contactMessages.id}))`
 
 const { name, email, subject, message, location } = contactMessages
 const written = sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message} || ' ' || coalesce(${location}, '')`
@@ -68,6 +101,20 @@ export function countMessages(db: Store): ContactCounts {
   }
   return counts
 }
+
+/** What nobody has answered, the oldest first. */
+export const listUnanswered = (db: Store, limit: number) =>
+  (['unread', 'read'] as const)
+    .flatMap((status) =>
+      listFields(db, contactMessages, {
+        fields: { id: contactMessages.id, subject, name, createdAt: contactMessages.createdAt },
+        where: matches({ isSpam: false, status }),
+        orderBy: [asc(contactMessages.createdAt), asc(contactMessages.id)],
+        limit,
+      }),
+    )
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+    .slice(0, limit)
 
 /** Moves a message if it is still in one of these states; says whether it did. */
 export const moveMessage = (tx: Store, id: number, move: { from: readonly ContactStatus[]; to: ContactStatus }) =>

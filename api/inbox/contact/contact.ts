@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
+import type { ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
@@ -100,15 +100,3 @@ export function tellAdmins(tx: Tx, row: ContactRow, at: string): void {
 }
 
 const receiptFor = ({ id, createdAt }: ContactRow): ContactReceipt => ({ id, receivedAt: createdAt })
-
-/** A message as the admins see it. */
-export function presentMessage(row: ContactRow): ContactMessage {
-  const { id, name, email, subject, category, message, selectedEvents, eventPreference, location } = row
-  const { website, url, phoneNumber, isSpam, status, createdAt } = row
-  const trapped = isSpam ? { website: website ?? '', url: url ?? '', phone_number: phoneNumber ?? '' } : null
-  const asked = { selectedEvents, eventPreference, location, isIncomplete: isIncomplete(row) }
-  return { id, name, email, subject, category, message, ...asked, status, isSpam, trapped, createdAt }
-}
-
-const isIncomplete = ({ category, eventPreference, location }: ContactRow) =>
-  category === 'events' && (!eventPreference || (eventPreference !== 'online' && !location))

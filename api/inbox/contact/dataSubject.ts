@@ -1,9 +1,10 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { contactMessages } from '../../../data/tables/contact.ts'
+import { mailedMessages } from '../../../data/tables/threads.ts'
 import { comparable } from '../../platform/addresses.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../../platform/erasure.ts'
-import { listFields, listRows } from '../../platform/rows.ts'
+import { findRow, listFields, listRows } from '../../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(contactMessages.email, email)
 
@@ -21,8 +22,15 @@ export const messagesOfPerson = (db: Store, email: string): HeldItem[] =>
     status: row.status,
     setAsideAsSpam: row.isSpam,
     hiddenFields: [row.website, row.url, row.phoneNumber].filter(Boolean),
+    ...mailedPartOf(db, row.id),
     createdAt: row.createdAt,
   }))
+
+/** What it has besides where it came as a mail. */
+function mailedPartOf(db: Store, id: number): HeldItem {
+  const mailed = findRow(db, mailedMessages, eq(mailedMessages.messageId, id))
+  return mailed ? { cameByMail: true, quoted: mailed.quoted, filesNotKept: mailed.attachments } : {}
+}
 
 /** The ids of what was deleted. */
 export const eraseMessagesOfPerson = (tx: Store, email: string): number[] =>

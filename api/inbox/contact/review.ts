@@ -3,13 +3,15 @@ import type { ContactStatusChange } from '../../../data/contract/inbox/contact.t
 import { messagesThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { forgetJournal } from '../../platform/journal.ts'
 import { dropSteps, forgetSteps, type StepDeps } from '../../platform/mail/steps/steps.ts'
 import { readNoticesOf, removeNoticesOf, reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { type ContactRow, findMessage, moveMessage, removeMessageAside, setMessageAside } from './contact.store.ts'
-import { presentMessage, tellAdmins, tellSender } from './contact.ts'
+import { tellAdmins, tellSender } from './contact.ts'
+import { presentMessage } from './present.ts'
 
 /**
  * Notes that a message was read or answered, or that it was not answered after all.
@@ -26,7 +28,7 @@ export function changeMessageStatus(
     const message = existing(findMessage(tx, id))
     if (message.isSpam) fail('conflict', 'contact.set_aside', 'This message is set aside. Bring it back first.')
     const from = messagesThatMayBecome(to).filter((state) => seen === undefined || state === seen)
-    if (!moveMessage(tx, id, { from, to })) refuseMove(message, to)
+    if (!moveMessage(tx, id, { from, to })) refuseMove(tx, message, to)
     readNoticesOf(tx, { contactMessageId: id }, at)
     if (to === 'responded') settleNoticesOf(tx, { contactMessageId: id }, at)
     if (message.status === 'responded') reopenNoticesOf(tx, { contactMessageId: id })
@@ -89,10 +91,10 @@ const subjectOf = (id: number) => ({ kind: 'contact_message', id })
 const existing = (message: ContactRow | undefined): ContactRow =>
   message ?? fail('notFound', 'contact.not_found', 'This message no longer exists.')
 
-function refuseMove(message: ContactRow, to: string): never {
+function refuseMove(tx: Tx, message: ContactRow, to: string): never {
   const words =
     message.status === to
       ? `This message is already marked as ${to}.`
       : `This message is ${message.status}, so it cannot be marked as ${to}.`
-  return fail('conflict', 'contact.wrong_state', words, { current: presentMessage(message) })
+  return fail('conflict', 'contact.wrong_state', words, { current: presentMessage(tx, message) })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dataRequests } from '../../../data/tables/privacy.ts'
-import type { Store } from '../../platform/database.ts'
+import { countRows, type Store } from '../../platform/database.ts'
 import { type Before, deleteSome, isAddress } from '../../platform/erasure.ts'
 import { findById, listRows } from '../../platform/rows.ts'
 
@@ -16,11 +16,16 @@ export const changeRequest = (tx: Store, id: number, change: Partial<RequestRow>
   tx.update(dataRequests).set(change).where(eq(dataRequests.id, id)).run()
 
 /** By the day that was promised. */
-export const listOpenRequests = (db: Store): RequestRow[] =>
+export const listOpenRequests = (db: Store, limit?: number): RequestRow[] =>
   listRows(db, dataRequests, {
-    where: isNull(dataRequests.closedAt),
+    where: isOpen,
     orderBy: [asc(dataRequests.dueDay), asc(dataRequests.id)],
+    limit,
   })
+
+export const countOpenRequests = (db: Store): number => countRows(db, dataRequests, isOpen)
+
+const isOpen = isNull(dataRequests.closedAt)
 
 /** The newest first. */
 export const listClosedRequests = (db: Store, limit: number): RequestRow[] =>

@@ -96,15 +96,17 @@ export function countApplications(db: Store): VolunteerCounts {
 }
 
 /** What waits for a decision, the oldest first. */
-export const listWaitingApplications = (db: Store) =>
+export const listWaitingApplications = (db: Store, limit?: number) =>
   listFields(db, volunteerApplications, {
     fields: {
       id: volunteerApplications.id,
+      name: volunteerApplications.name,
       email: volunteerApplications.email,
       createdAt: volunteerApplications.createdAt,
     },
     where: eq(volunteerApplications.status, 'pending'),
     orderBy: [asc(volunteerApplications.createdAt), asc(volunteerApplications.id)],
+    limit,
   })
 
 export interface ApplicationMove {

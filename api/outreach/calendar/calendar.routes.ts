@@ -10,6 +10,7 @@ import {
   newContent,
   newEvent,
   newTheme,
+  releaseQuery,
   themeChange,
 } from '../../../data/contract/outreach/calendar.ts'
 import { storyPage } from '../../../data/vocabulary/limits.ts'
@@ -27,7 +28,8 @@ import { writeCalendar } from './feed.ts'
 import { changeItem } from './items/changeItem.ts'
 import { presentItems } from './items/items.present.ts'
 import { countItemsIn, listItems } from './items/items.store.ts'
-import { addItem, deleteItem, showDays, showOverview } from './items/items.ts'
+import { addItem, deleteItem, showDays, showItem, showOverview } from './items/items.ts'
+import { listReleases } from './releases.ts'
 import { addTheme, changeTheme, deleteTheme, showThemes } from './themes.ts'
 
 type ListQuery = z.output<typeof contentListQuery>
@@ -42,6 +44,9 @@ export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
     })
     .post('/', requireAdmin, accept, validate('json', newContent), (c) =>
       c.json(addItem(deps, c.var.admin, submissionOf(c), c.req.valid('json')), 201),
+    )
+    .get('/releases', requireAdmin, validate('query', releaseQuery), (c) =>
+      c.json(listReleases(deps, c.var.admin, c.req.valid('query'))),
     )
     .get('/overview', requireAdmin, (c) => c.json(showOverview(deps)))
     .get('/themes', requireAdmin, (c) => c.json(showThemes(deps)))
@@ -82,6 +87,7 @@ export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
     )
     .get('/address', requireAdmin, (c) => c.json<CalendarAddress>({ url: addressOf(deps, c.var.admin) }))
     .post('/address', requireAdmin, accept, (c) => c.json<CalendarAddress>({ url: renewAddress(deps, c.var.admin) }))
+    .get('/:id{[0-9]+}', requireAdmin, byId, (c) => c.json(showItem(deps, c.req.valid('param').id)))
     .put('/:id', requireAdmin, accept, byId, validate('json', contentChange), async (c) =>
       c.json(await changeItem(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )

@@ -1,4 +1,4 @@
-import { exposureIn } from '../../../data/rules/stories/exposedPlace.ts'
+import { poacherRisk } from '../../../data/rules/risk/poacherRisk.ts'
 import type { DraftBrief } from '../../platform/providers/writer.ts'
 import { sentencesOf } from './fit.ts'
 
@@ -7,8 +7,8 @@ const telephone = /(?:\+|\b0)\d(?:[\s()/.-]?\d){7,}/u
 
 /** Whether words lead to an animal that is hunted, or to somebody's door. */
 export function givesAway(words: string): boolean {
-  const { coordinates, species } = exposureIn(words)
-  return coordinates || species.length > 0 || emailAddress.test(words) || telephone.test(words)
+  const { level } = poacherRisk([{ field: 'content', text: words }])
+  return level !== 'none' || emailAddress.test(words) || telephone.test(words)
 }
 
 /** The brief without the sentences that, together with what is said before them, give something away: no writer is given those. */

@@ -19,7 +19,6 @@ import {
   countByBatch,
   findMail,
   findMailOf,
-  insertBatch,
   listIdsOfBatch,
   listOfBatch,
   type MailRow,
@@ -27,18 +26,16 @@ import {
 } from '../../platform/mail/mail.store.ts'
 import { askForMails, queueMail } from '../../platform/mail/mail.ts'
 import { countsOf } from '../../platform/mail/mailDesk.ts'
-import { batchOf, cancelled, finishCampaigns, keyFor } from './delivery.ts'
-import {
-  type CampaignRow,
-  findCampaign,
-  findCampaignOf,
-  insertCampaign,
-  listCampaigns,
-  listReachable,
-  moveCampaign,
-} from './newsletter.store.ts'
-import { addressOfUnsubscribing } from './newsletterMail.ts'
+import { idsOf } from '../../platform/rows.ts'
+import { countRecipients } from './audience/audience.store.ts'
+import { audienceInWords } from './audience/audience.ts'
+import { beginCampaign } from './beginning.ts'
+import { batchOf, cancelled, finishCampaigns } from './delivery.ts'
+import { type CampaignRow, findCampaign, findCampaignOf, listCampaigns, moveCampaign } from './newsletter.store.ts'
+import { addressOfChoices, addressOfUnsubscribing } from './newsletterMail.ts'
+import { countOpens, opensOf } from './opens.store.ts'
 import { render } from './rendered.ts'
+import { requireSafeNewsletter } from './risk.ts'
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
 
@@ -49,7 +46,9 @@ export const previewNewsletter = (deps: Pick<Deps, 'db' | 'config'>, words: News
 /** Where each recipient's own link goes stands one that unsubscribes nobody. */
 export function withoutOwnLink({ config }: Pick<Deps, 'config'>, { subject, html, text }: NewsletterPreview) {
   const linked = (part: string) =>
-    part.replaceAll(addressOfUnsubscribing, () => `${config.publicUrl}/api/newsletter/unsubscribe`)
+    part
+      .replaceAll(addressOfUnsubscribing, () => `${config.publicUrl}/api/newsletter/unsubscribe`)
+      .replaceAll(addressOfChoices, () => `${config.publicUrl}/api/newsletter/choices`)
   return { subject, html: linked(html), text: linked(text) }
 }
 
@@ -84,51 +83,40 @@ export function findTestOutcome({ db }: Pick<Deps, 'db'>, id: number): Newslette
 }
 
 /**
- * Begins a campaign: its words as they are now, and a row for each recipient, in one transaction. The same id of the act
- * brings the same campaign. Errors: newsletter.item_gone; newsletter.nobody.
+ * Begins a campaign with its words as they are now. The same id of the act brings the same campaign. Errors: newsletter.item_gone;
+ * newsletter.nobody; story.poacher_risk.
  */
 export function sendNewsletter(deps: Desk, admin: AdminName, submission: string, given: NewsletterSend) {
   const { db, clock, jobs } = deps
-  const chosen = [...new Set(given.selectedRecipients)]
+  const { selectedRecipients, riskReason, ...words } = given
+  const chosen = [...new Set(selectedRecipients)]
   const known = findCampaignOf(db, submission)
   if (known) return answerOf(deps, known, chosen.length)
-  const { html, text } = render(deps, given)
+  const rendered = render(deps, words)
   const at = toInstant(clock)
+  const to = { recipients: 'some', selectedRecipients: chosen }
+  const word = { admin, reason: riskReason, at }
   const campaign = db.transaction((tx) => {
-    const reachable = listReachable(tx, chosen)
-    if (reachable.length === 0)
-      fail('conflict', 'newsletter.nobody', 'None of the chosen subscribers can be written to.')
-    const campaign = insertCampaign(tx, {
-      submission,
-      subject: given.subject,
-      content: given.content,
-      selectedStories: given.selectedStories,
-      selectedBlogPosts: given.selectedBlogPosts,
-      includeRssFeed: given.includeRSSFeed,
-      text,
-      html,
-      sentBy: admin,
-      createdAt: at,
-    })
-    const { id, subject } = campaign
-    const mails = reachable.map((one) => ({ key: keyFor(id, one.id), address: one.email }))
-    askForMails(tx, jobs, insertBatch(tx, { batch: batchOf(id), kind: 'newsletter', subject, at }, mails))
-    const after = { subject, recipients: mails.length }
-    recordAct(tx, { admin, action: 'newsletter.sent', subject: { kind: 'newsletter', id }, after, at })
-    return campaign
+    const begun = beginCampaign(tx, deps, { submission, words, to, rendered, admin, at })
+    requireSafeNewsletter(tx, { kind: 'newsletter', id: begun.id }, words, word)
+    return begun
   })
   jobs.wake()
   return answerOf(deps, campaign, chosen.length)
 }
 
-function answerOf({ db, mailer }: Desk, { id }: CampaignRow, chosen: number): NewsletterSendAnswer {
-  const recipients = countByBatch(db, [batchOf(id)]).reduce((sum, { n }) => sum + n, 0)
+/** `chosen`: how many were meant, where they were named one by one. */
+export function answerOf({ db, mailer }: Desk, { id }: CampaignRow, chosen?: number): NewsletterSendAnswer {
+  const campaign = findCampaign(db, id) ?? notFound()
+  const written = countByBatch(db, [batchOf(id)]).reduce((sum, { n }) => sum + n, 0)
+  const waiting = campaign.queuedUntil === null ? 0 : countRecipients(db, campaign, campaign.queuedUntil)
+  const recipients = written + waiting
   const people = recipients === 1 ? '1 subscriber' : `${recipients.toLocaleString('en')} subscribers`
   const message =
     mailer.way === 'smtp'
       ? `The newsletter is on its way to ${people}.`
       : `No mail server is set up: the newsletter is written into files for ${people}.`
-  return { message, campaignId: id, recipients, leftOut: chosen - recipients }
+  return { message, campaignId: id, recipients, leftOut: Math.max(0, (chosen ?? recipients) - recipients) }
 }
 
 const moves = {
@@ -209,6 +197,7 @@ export function presentCampaigns({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, ro
     db,
     rows.map(({ id }) => batchOf(id)),
   )
+  const opens = countOpens(db, idsOf(rows))
   return rows.map((row) => {
     const counts = countsOf(found.filter(({ batch }) => batch === batchOf(row.id)))
     return {
@@ -218,6 +207,10 @@ export function presentCampaigns({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, ro
       sentBy: row.sentBy,
       createdAt: row.createdAt,
       finishedAt: row.finishedAt,
+      scheduledAt: row.scheduledAt,
+      dropped: row.dropped,
+      audience: audienceInWords(db, row.recipients),
+      opens: opensOf(row, opens.get(row.id)),
       counts: {
         queued: counts.queued + counts.sending,
         sent: counts.sent,

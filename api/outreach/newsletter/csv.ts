@@ -8,7 +8,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type CsvColumns, csvOf } from '../../platform/http/csv.ts'
+import { type CsvColumns, csvOf, csvText } from '../../platform/http/csv.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { pagesOf } from '../../platform/http/lists.ts'
 import {
@@ -25,6 +25,11 @@ import { hiddenOf } from './subscribers.ts'
 const list = { kind: 'newsletter', id: 'list' }
 const mostRefusedShown = 100
 
+/** What an import of this list would do, found as the import finds it. Errors: those of `importSubscribers`. */
+export async function previewSubscribers({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, csv: string) {
+  return presentImport(judge(db, { secrets }, await readAddresses(csv)))
+}
+
 /**
  * Takes a list of addresses in, whose owners have agreed. What is no address is told line by line and changes nothing else.
  * Errors: newsletter.unreadable; newsletter.too_many; newsletter.no_column.
@@ -32,29 +37,73 @@ const mostRefusedShown = 100
 export async function importSubscribers(
   { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   admin: AdminName,
-  csv: string,
+  { csv, agreedWhere }: { csv: string; agreedWhere: string },
 ): Promise<SubscriberImportAnswer> {
-  const { found, refused } = await readAddresses(csv)
+  const given = await readAddresses(csv)
   const at = toInstant(clock)
   return db.transaction((tx) => {
-    let added = 0
-    let left = 0
-    for (const email of found) {
-      if (hasLeft(tx, hiddenOf({ secrets }, email))) left += 1
-      else if (takeIn(tx, email, at)) added += 1
-    }
-    const counts = { added, known: found.length - added - left, left, refusedCount: refused.length }
-    recordAct(tx, { admin, action: 'newsletter.subscribers_imported', subject: list, after: counts, at })
-    return { ...counts, refused: refused.slice(0, mostRefusedShown) }
+    const lines = judge(tx, { secrets }, given)
+    for (const { email, fate } of lines) if (email && (fate === 'added' || fate === 'known')) takeIn(tx, email, at)
+    const answer = presentImport(lines)
+    const { report: _, refused: __, ...counts } = answer
+    const after = { ...counts, ...(agreedWhere && { agreedWhere }) }
+    recordAct(tx, { admin, action: 'newsletter.subscribers_imported', subject: list, after, at })
+    return answer
   })
 }
 
-/** Says whether it is new. Who never answered our question has agreed elsewhere, as the admin says. */
-function takeIn(tx: Store, email: string, at: string): boolean {
-  if (insertSubscriber(tx, { email, subscribedAt: at, source: 'import', confirmedAt: at })) return true
+/** Who never answered our question has agreed elsewhere, as the admin says. */
+function takeIn(tx: Store, email: string, at: string): void {
+  if (insertSubscriber(tx, { email, subscribedAt: at, source: 'import', confirmedAt: at })) return
   const known = findSubscriberOf(tx, email)
   if (known?.confirmedAt === null) changeSubscriber(tx, known.id, { confirmedAt: at })
-  return false
+}
+
+interface GivenLine {
+  line: number
+  text: string
+  /** Null where there is none. */
+  email: string | null
+}
+type Fate = 'added' | 'known' | 'twice' | 'left' | 'refused'
+
+/** What becomes of each line. */
+function judge(db: Store, { secrets }: Pick<Deps, 'secrets'>, given: GivenLine[]) {
+  const seen = new Set<string>()
+  const fateOf = (email: string | null): Fate => {
+    if (email === null) return 'refused'
+    if (hasLeft(db, hiddenOf({ secrets }, email))) return 'left'
+    const spelling = email.toLowerCase()
+    if (seen.has(spelling)) return 'twice'
+    seen.add(spelling)
+    return findSubscriberOf(db, email) ? 'known' : 'added'
+  }
+  return given.map((one) => ({ ...one, fate: fateOf(one.email) }))
+}
+
+const why: Record<Fate, string> = {
+  added: '',
+  known: 'On the list before.',
+  twice: 'An earlier line holds the same address.',
+  left: 'Has unsubscribed, and comes back only by their own sign-up.',
+  refused: 'Holds no address.',
+}
+
+function presentImport(lines: (GivenLine & { fate: Fate })[]): SubscriberImportAnswer {
+  const countOf = (...fates: Fate[]) => lines.filter(({ fate }) => fates.includes(fate)).length
+  const refused = lines.filter(({ fate }) => fate === 'refused').map(({ line, text }) => ({ line, text }))
+  return {
+    added: countOf('added'),
+    known: countOf('known', 'twice'),
+    left: countOf('left'),
+    refused: refused.slice(0, mostRefusedShown),
+    refusedCount: refused.length,
+    report: csvText(
+      ['line', 'text', 'outcome', 'why'],
+      lines.map(({ line, text, fate }) => [line, asText(text), fate, why[fate]]),
+      true,
+    ),
+  }
 }
 
 /** Loaded with the first import. */
@@ -79,7 +128,7 @@ async function readRecords(csv: string): Promise<{ record: string[]; info: { lin
   }
 }
 
-async function readAddresses(csv: string) {
+async function readAddresses(csv: string): Promise<GivenLine[]> {
   const records = await readRecords(csv)
   const [first] = records
   const named = first?.record.findIndex((name) => headings.test(name)) ?? -1
@@ -87,14 +136,11 @@ async function readAddresses(csv: string) {
   const rows = named === -1 ? records : records.slice(1)
   if (rows.length > importMostRows)
     fail('invalid', 'newsletter.too_many', `At most ${importMostRows.toLocaleString('en')} lines at once, please.`)
-  const found: string[] = []
-  const refused: { line: number; text: string }[] = []
-  for (const { record, info } of rows) {
+  return rows.map(({ record, info }) => {
     const address = bare(record[column] ?? '')
-    if (isAddress(address)) found.push(address)
-    else refused.push({ line: info.lines, text: record.join(', ').slice(0, 200) })
-  }
-  return { found, refused }
+    const text = record.join(', ').slice(0, 200)
+    return { line: info.lines, text, email: isAddress(address) ? address : null }
+  })
 }
 
 const headings = /^e-?mail(?:[ _-]?address)?$/i
@@ -106,8 +152,8 @@ function columnWithoutHeading(records: string[][]): number {
   return 0
 }
 
-/** `Amara <amara@example.org>` is how address books write it. */
-const bare = (cell: string) => (/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell).trim()
+/** `Amara <amara@example.org>` is how address books write it, `'=amara@example.org` how an export makes it text. */
+const bare = (cell: string) => (/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell).trim().replace(/^'(?=[=+\-@])/, '')
 
 const schema = emailAddress('')
 const isAddress = (text: string) => text.length <= 150 && schema.safeParse(text).success

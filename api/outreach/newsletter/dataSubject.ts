@@ -7,19 +7,22 @@ import { type Before, type HeldItem, isAddress } from '../../platform/erasure.ts
 import { forgetRecipient } from '../../platform/mail/mail.store.ts'
 import { listRows } from '../../platform/rows.ts'
 import { deleteSubscriber, forgetSignupNotices, noteDeparture } from './newsletter.store.ts'
+import { listOpensOf } from './opens.store.ts'
 import { hiddenOf } from './subscribers.ts'
 
 const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
 export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, newsletterSubscriptions, { where: ofPerson(email) }).map(
-    ({ email: address, subscribedAt, source, confirmedAt, refusedAt, refusal }) => ({
+    ({ id, email: address, subscribedAt, source, confirmedAt, refusedAt, refusal, opensAgreedAt }) => ({
       email: address,
       subscribedAt,
       source,
       confirmedAt,
       refusedAt,
       refusal,
+      opensAgreedAt,
+      counted: listOpensOf(db, id),
     }),
   )
 

@@ -6,7 +6,9 @@ import type { MailRoom } from '../../platform/mail/mail.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { linkFor } from './links.ts'
 import { type CampaignRow, changeSubscriber, findCampaign, findSubscriberOf, moveCampaign } from './newsletter.store.ts'
-import { addressOfUnsubscribing } from './newsletterMail.ts'
+import { addressOfChoices, addressOfUnsubscribing } from './newsletterMail.ts'
+import { noteCounted } from './opens.store.ts'
+import { withCount } from './opens.ts'
 
 /** All mail of a campaign goes by this name in the mail room. */
 export const batchOf = (campaignId: number) => `newsletter:${campaignId}`
@@ -32,11 +34,14 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
     if (!subscriber.confirmedAt) return { skip: 'Nobody has confirmed this address.' }
     if (subscriber.refusedAt) return { skip: 'This address is refused by its mail server.' }
     const link = linkFor(deps(), 'unsubscribe', subscriber)
-    const filled = (words: string) => words.replaceAll(addressOfUnsubscribing, () => link)
+    const choices = linkFor(deps(), 'choices', subscriber)
+    const filled = (words: string) =>
+      words.replaceAll(addressOfUnsubscribing, () => link).replaceAll(addressOfChoices, () => choices)
+    const html = filled(campaign.html)
     return {
       subject: campaign.subject,
       text: filled(campaign.text),
-      html: filled(campaign.html),
+      html: subscriber.opensAgreedAt ? withCount(deps(), html, campaign.id, subscriber.id) : html,
       // One click in the mail program itself: RFC 8058.
       headers: {
         'list-unsubscribe': `<${link}>`,
@@ -45,10 +50,14 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
       },
     }
   },
-  settled(tx, { batch, recipient }, { addressRefused }) {
+  settled(tx, { key, batch, recipient }, { state, addressRefused }) {
     const at = toInstant(deps().clock)
-    const subscriber = addressRefused && findSubscriberOf(tx, recipient)
-    if (subscriber) changeSubscriber(tx, subscriber.id, { refusedAt: at, refusal: addressRefused.slice(0, 500) })
+    const subscriber = findSubscriberOf(tx, recipient)
+    const campaignId = campaignOf(batch)
+    if (state === 'sent' && subscriber?.opensAgreedAt && key === keyFor(campaignId, subscriber.id))
+      noteCounted(tx, campaignId, subscriber.id, at)
+    if (addressRefused && subscriber)
+      changeSubscriber(tx, subscriber.id, { refusedAt: at, refusal: addressRefused.slice(0, 500) })
     finishCampaigns(tx, [{ batch }], at)
   },
   stopped(tx, { batch }) {
@@ -71,11 +80,12 @@ function pause(tx: Tx, { id, subject }: CampaignRow, at: string): void {
   })
 }
 
-/** A campaign of which nothing waits any more is over. */
+/** A campaign of which nothing waits any more, and nobody for a row, is over. */
 export function finishCampaigns(tx: Store, settled: { batch: string | null }[], at: string): void {
   for (const batch of new Set(settled.map(({ batch }) => batch))) {
     const id = campaignOf(batch)
     if (batch === null || Number.isNaN(id) || hasUnsettled(tx, batch)) continue
+    if (findCampaign(tx, id)?.queuedUntil !== null) continue
     moveCampaign(tx, id, ['sending'], { state: 'sent', finishedAt: at })
   }
 }

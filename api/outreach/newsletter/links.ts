@@ -4,7 +4,7 @@ import { inSteps } from '../../platform/steps.ts'
 import { findSubscriber, listAddressesAfter, type SubscriberRow } from './newsletter.store.ts'
 
 /** What a link in a mail lets its reader do. */
-type Act = 'confirm' | 'unsubscribe'
+export type Act = 'confirm' | 'unsubscribe' | 'choices'
 type Known = Pick<SubscriberRow, 'id' | 'email'>
 type Keys = Pick<Deps, 'secrets'>
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Notice } from '../../../data/contract/notice.ts'
 import {
+  audienceQuery,
   campaignRetry,
   deliveriesQuery,
   type NewsletterAnswer,
@@ -13,6 +14,7 @@ import {
   newsletterWords,
   subscriberImport,
   subscriberListQuery,
+  subscriberPreview,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { mostRows } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,6 +26,7 @@ import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
+import { listSegments, showAudience } from './audience/audience.ts'
 import {
   findTestOutcome,
   listDeliveries,
@@ -38,10 +41,13 @@ import {
   showNewsletter,
   withoutOwnLink,
 } from './campaigns.ts'
-import { exportSubscribers, importSubscribers } from './csv.ts'
-import { ownerOf } from './links.ts'
-import { countSubscribers, listSubscribersPage, placeOf } from './newsletter.store.ts'
-import { answerPage } from './pages.ts'
+import { exportSubscribers, importSubscribers, previewSubscribers } from './csv.ts'
+import { newsletterDraftsRoutes } from './drafts/drafts.routes.ts'
+import { beginAgain } from './drafts/drafts.ts'
+import { type Act, ownerOf } from './links.ts'
+import { countSubscribers, findSubscriber, listSubscribersPage, placeOf } from './newsletter.store.ts'
+import { chooseCounting, countOpened, emptyPicture } from './opens.ts'
+import { answerChoices, answerPage } from './pages.ts'
 import { describeFeed } from './rendered.ts'
 import {
   changeSettings,
@@ -74,7 +80,7 @@ const page = validate('query', z.object({ before: z.string().optional() }))
 /** The list, what it is sent, and the pages behind the links in our mails. */
 export const newsletterRoutes = (
   deps: Deps,
-  { requireAdmin }: AdminGuards,
+  { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>,
   /** Absent where there is no site. */
   draw?: (notice: Notice) => string,
 ) =>
@@ -94,7 +100,11 @@ export const newsletterRoutes = (
     })
     .post('/confirm', async (c) => {
       const owner = await ownerOfLink(deps, c, 'confirm')
-      if (owner) confirmSubscriber(deps, owner)
+      if (owner) {
+        confirmSubscriber(deps, owner)
+        // An empty box says nothing: who had agreed before has agreed.
+        if ((await c.req.parseBody()).count === 'yes') chooseCounting(deps, owner, true)
+      }
       return answerPage(deps, c, draw, owner ? 'confirmed' : owner === null ? 'broken' : 'gone')
     })
     .get('/unsubscribe', async (c) => {
@@ -106,6 +116,21 @@ export const newsletterRoutes = (
       const owner = await ownerOfLink(deps, c, 'unsubscribe')
       if (owner) unsubscribe(deps, owner)
       return answerPage(deps, c, draw, owner === null ? 'broken' : 'unsubscribed')
+    })
+    .use('/choices', noStore)
+    .on(['GET', 'POST'], '/choices', async (c) => {
+      const owner = await ownerOfLink(deps, c, 'choices')
+      if (!owner) return answerPage(deps, c, draw, owner === null ? 'broken' : 'gone')
+      const wish = c.req.method === 'POST' ? c.req.query('count') : undefined
+      if (wish) chooseCounting(deps, owner, wish === 'yes')
+      const isCounted = Boolean(findSubscriber(deps.db, owner.id)?.opensAgreedAt)
+      return answerChoices(deps, c, draw, { isCounted, isSaved: wish !== undefined })
+    })
+    .use('/opened', noStore)
+    // The picture in the mails of readers who agreed; the same for whatever was asked.
+    .get('/opened', (c) => {
+      countOpened(deps, c.req.query('t') ?? '')
+      return c.body(emptyPicture, 200, { 'content-type': 'image/gif' })
     })
     .get('/subscribers', requireAdmin, validate('query', subscriberListQuery), (c) => {
       const query = c.req.valid('query')
@@ -120,7 +145,10 @@ export const newsletterRoutes = (
       return c.body(text, 200, csvHeaders(name))
     })
     .post('/subscribers/import', requireAdmin, validate('json', subscriberImport), async (c) =>
-      c.json(await importSubscribers(deps, c.var.admin, c.req.valid('json').csv)),
+      c.json(await importSubscribers(deps, c.var.admin, c.req.valid('json'))),
+    )
+    .post('/subscribers/import/preview', requireAdmin, validate('json', subscriberPreview), async (c) =>
+      c.json(await previewSubscribers(deps, c.req.valid('json').csv)),
     )
     .delete('/subscribers/:id', requireAdmin, byId, (c) => {
       removeSubscriber(deps, c.var.admin, c.req.valid('param').id)
@@ -129,6 +157,11 @@ export const newsletterRoutes = (
     .post('/subscribers/:id/clear-refusal', requireAdmin, byId, (c) =>
       c.json(presentSubscriber(clearRefusal(deps, c.var.admin, c.req.valid('param').id))),
     )
+    .route('/drafts', newsletterDraftsRoutes(deps, { requireAdmin }))
+    .get('/audience', requireAdmin, validate('query', audienceQuery), (c) =>
+      c.json(showAudience(deps, { ...c.req.valid('query'), selectedRecipients: [] })),
+    )
+    .get('/segments', requireAdmin, (c) => c.json(listSegments(deps)))
     .post('/preview', requireAdmin, validate('json', newsletterWords), (c) =>
       c.json(previewNewsletter(deps, c.req.valid('json'))),
     )
@@ -164,6 +197,9 @@ export const newsletterRoutes = (
       const headers = last && { link: `<${c.req.path}?${search}>; rel="next"` }
       return c.json(rows.map(presentDelivery), 200, headers)
     })
+    .post('/campaigns/:id/again', requireAdmin, byId, (c) =>
+      c.json(beginAgain(deps, c.var.admin, c.req.valid('param').id, submissionOf(c)), 201),
+    )
     .post('/campaigns/:id/pause', requireAdmin, byId, (c) => {
       const moved = moveNewsletter(deps, c.var.admin, c.req.valid('param').id, { move: 'pause' })
       return c.json(presentCampaign(deps, moved))
@@ -186,5 +222,5 @@ export const newsletterRoutes = (
     )
 
 /** Nobody on the list ever has to wait; only links of who is gone cost a search, which a program could ask for without end. */
-const ownerOfLink = (deps: Deps, c: Context<Env>, act: 'confirm' | 'unsubscribe') =>
+const ownerOfLink = (deps: Deps, c: Context<Env>, act: Act) =>
   ownerOf(deps, act, c.req.query('t') ?? '', () => spend(deps, searchesPerNetwork, networkOf(c, deps)))

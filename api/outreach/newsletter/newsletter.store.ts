@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
@@ -47,18 +47,6 @@ export const listAddressesAfter = (db: Store, id: number, limit: number) =>
     limit,
   })
 
-/** Those of the chosen ones who may be written to. */
-export const listReachable = (db: Store, ids: number[]) =>
-  listFields(db, newsletterSubscriptions, {
-    fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
-    where: and(
-      isOneOf(newsletterSubscriptions.id, ids),
-      isNotNull(newsletterSubscriptions.confirmedAt),
-      isNull(newsletterSubscriptions.refusedAt),
-    ),
-    orderBy: [newsletterSubscriptions.id],
-  })
-
 export const changeSubscriber = (tx: Store, id: number, change: Partial<SubscriberRow>) =>
   tx.update(newsletterSubscriptions).set(change).where(eq(newsletterSubscriptions.id, id)).returning().get() as
     | SubscriberRow
@@ -90,7 +78,7 @@ export const forgetSignupNotices = (tx: Store, email: string, message: string) =
   )
 
 export type CampaignRow = typeof newsletterCampaigns.$inferSelect
-export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt'>
+export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt' | 'agreedBefore' | 'openedBefore'>
 
 export const insertCampaign = (tx: Store, campaign: NewCampaign): CampaignRow =>
   tx.insert(newsletterCampaigns).values(campaign).returning().get()
@@ -106,8 +94,8 @@ export const listCampaignsWith = (db: Store, storyId: number): CampaignRow[] =>
     where: sql`exists (select 1 from json_each(${newsletterCampaigns.selectedStories}) where value = ${storyId})`,
   })
 
-export const changeCampaignWords = (tx: Store, id: number, words: Pick<CampaignRow, 'html' | 'text'>) =>
-  tx.update(newsletterCampaigns).set(words).where(eq(newsletterCampaigns.id, id)).run()
+export const changeCampaign = (tx: Store, id: number, change: Partial<Omit<CampaignRow, 'id'>>) =>
+  tx.update(newsletterCampaigns).set(change).where(eq(newsletterCampaigns.id, id)).run()
 
 /** Moves a campaign that is in one of these states; says whether it was. */
 export const moveCampaign = (

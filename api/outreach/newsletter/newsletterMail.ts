@@ -28,6 +28,9 @@ interface Site {
 /** Stands where each recipient's own link goes. */
 export const addressOfUnsubscribing = 'https://unsubscribe.invalid/'
 
+/** The same of their page of choices. */
+export const addressOfChoices = 'https://choices.invalid/'
+
 /** Both parts, without what differs by recipient. Every picture is of this site. */
 export function writeNewsletter(newsletter: Newsletter, { publicUrl, sender }: Site): { html: string; text: string } {
   const content = styledContent(newsletter.content, publicUrl)
@@ -84,7 +87,7 @@ const footHtml = ({ publicUrl, sender }: Site) => {
     `<a href="${escaped(address)}" class="link" style="color:${light.link}">${escaped(words)}</a>`
   return mailFoot(
     [
-      `${why} ${link(addressOfUnsubscribing, 'Unsubscribe')}`,
+      `${why} ${link(addressOfUnsubscribing, 'Unsubscribe')} · ${link(addressOfChoices, 'Your choices')}`,
       `Voices for Wildlife · ${link(publicUrl, hostOf(publicUrl))} · ${link(`${publicUrl}/privacy-policy`, 'Privacy policy')}`,
       ...sender.map((line) => `<span dir="auto">${escaped(line)}</span>`),
     ].join('<br>'),
@@ -95,5 +98,5 @@ const footText = ({ publicUrl, sender }: Site) =>
   [
     `-- \nVoices for Wildlife\n${publicUrl}`,
     ...(sender.length > 0 ? [sender.join('\n')] : []),
-    `${why}\nUnsubscribe: ${addressOfUnsubscribing}\nPrivacy policy: ${publicUrl}/privacy-policy`,
+    `${why}\nUnsubscribe: ${addressOfUnsubscribing}\nYour choices: ${addressOfChoices}\nPrivacy policy: ${publicUrl}/privacy-policy`,
   ].join('\n\n')

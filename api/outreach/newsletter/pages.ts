@@ -46,6 +46,10 @@ export type PageName = keyof typeof words
 
 const buttons: Partial<Record<PageName, string>> = { askUnsubscribe: 'Unsubscribe', askConfirm: 'Confirm' }
 
+/** Asked with the subscription, and changed on the page of choices. */
+const countingWords =
+  'You may count that I opened a newsletter. We then see how many people read it, and nothing else. You can change this in each newsletter.'
+
 /** The words of a page, to be drawn or told. */
 export function answerPage(deps: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
   const button = buttons[name]
@@ -53,7 +57,35 @@ export function answerPage(deps: Pick<Deps, 'config'>, c: Context, draw: DrawNot
     status: name === 'broken' ? 400 : 200,
     ...words[name],
     // The same address: what the link says is what the button does.
-    form: button ? { action: `${c.req.path}?t=${encodeURIComponent(c.req.query('t') ?? '')}`, button } : undefined,
+    form: button
+      ? { action: here(c), button, ...(name === 'askConfirm' && { tick: { name: 'count', words: countingWords } }) }
+      : undefined,
     links: name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : [],
+  })
+}
+
+const here = (c: Context) => `${c.req.path}?t=${encodeURIComponent(c.req.query('t') ?? '')}`
+
+/** What a subscriber has chosen, with a button for each change. */
+export function answerChoices(
+  deps: Pick<Deps, 'config'>,
+  c: Context,
+  draw: DrawNotice | undefined,
+  { isCounted, isSaved }: { isCounted: boolean; isSaved: boolean },
+) {
+  const act = (query: string, button: string) => [{ action: `${here(c)}&${query}`, button }]
+  return answerNotice(deps, c, draw, {
+    status: 200,
+    title: 'Your newsletter',
+    paragraphs: [...(isSaved ? ['Your choice is saved.'] : []), 'You get our newsletter by email.'],
+    choices: [
+      isCounted
+        ? {
+            words: 'You agreed that we count when you open a newsletter.',
+            forms: act('count=no', 'Do not count it any more'),
+          }
+        : { words: countingWords, forms: act('count=yes', 'Yes, you may count it') },
+    ],
+    links: [],
   })
 }

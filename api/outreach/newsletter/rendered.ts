@@ -12,7 +12,7 @@ import {
   presentArticle,
   presentPost,
 } from '../../site/index.ts'
-import { type CampaignRow, changeCampaignWords, listCampaignsWith } from './newsletter.store.ts'
+import { type CampaignRow, changeCampaign, listCampaignsWith } from './newsletter.store.ts'
 import { writeNewsletter } from './newsletterMail.ts'
 
 type Site = { db: Store; config: Pick<Deps['config'], 'publicUrl'> }
@@ -81,11 +81,23 @@ const articlesKept = 50
 export function renewNewslettersWith({ db, config }: Site, storyId: number): void {
   for (const campaign of listCampaignsWith(db, storyId)) {
     const words = renderAgain({ db, config }, campaign)
-    if (words.html !== campaign.html || words.text !== campaign.text) changeCampaignWords(db, campaign.id, words)
+    if (words.html !== campaign.html || words.text !== campaign.text) changeCampaign(db, campaign.id, words)
   }
   // A copy for the team holds words of its own, and nobody knows of which stories.
   if (!findPublicStory(db, storyId, 'newsletter'))
     emptyUnsent(db, 'test', 'Something that it showed may not be in it any more.')
+}
+
+/** The stories and posts of an issue that may be in it now. */
+export function stillShown(
+  db: Store,
+  { selectedStories, selectedBlogPosts }: Pick<NewsletterWords, 'selectedStories' | 'selectedBlogPosts'>,
+) {
+  const posts = publishedPosts(db, selectedBlogPosts)
+  return {
+    selectedStories: selectedStories.filter((id) => findPublicStory(db, id, 'newsletter') !== null),
+    selectedBlogPosts: selectedBlogPosts.filter((id) => posts.some((post) => post.id === id)),
+  }
 }
 
 function renderAgain({ db, config }: Site, campaign: CampaignRow) {

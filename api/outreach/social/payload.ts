@@ -12,6 +12,7 @@ import { findVisibility } from '../../stories/index.ts'
 import type { PostRow } from './posts.store.ts'
 import { platformOf } from './present.ts'
 import { dueOf } from './queue.ts'
+import { riskOfLeaving } from './risk.ts'
 import { findSubject } from './subject.ts'
 import { keysOf } from './tokens/connections.ts'
 
@@ -46,7 +47,7 @@ export function obstacleTo(db: Store, deps: Pick<Deps, 'clock' | 'config'>, row:
   if (row.contentType === 'story' && subject.author !== row.namedAuthor)
     return 'The name of the story’s author has changed since this was written. Look whether the text still names them as they wish.'
   const path = picturePathOf(db, row)
-  return path === null ? null : pictureProblem(db, path)
+  return (path === null ? null : pictureProblem(db, path)) ?? riskOfLeaving(db, row)
 }
 
 type FoundKeys = { keys: SocialKeys } | { keys: null; problem: string }

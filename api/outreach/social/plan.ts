@@ -20,6 +20,7 @@ import {
 import { presentContentPost } from './present.ts'
 import { queueSending } from './queue.ts'
 import { requireFitting, requireNameOfNow, requireOwnPicture, requireToCome } from './requirements.ts'
+import { requireSafePost } from './risk.ts'
 import { requireSubject } from './subject.ts'
 
 export type PlanDeps = Pick<Deps, 'clock' | 'config'>
@@ -38,11 +39,14 @@ export interface PostPlan {
   /** The item of the calendar that it is of. */
   calendarId: number | null
   admin: AdminName
+  /** Why it goes out although it could lead somebody to an animal. */
+  riskReason?: string
 }
 
 /**
  * Makes one post for each platform, with the job that sends it, in the caller's transaction. Call `jobs.wake()` after the commit.
- * Errors: 400 social.past, social.far, social.too_long, social.no_content, social.former_name, social.foreign_media, with `issues`.
+ * Errors: 400 social.past, social.far, social.too_long, social.no_content, social.former_name, social.foreign_media, with `issues`;
+ * 409 story.poacher_risk.
  */
 export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[] {
   const now = toInstant(deps.clock)
@@ -71,6 +75,7 @@ export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[]
       createdAt: now,
       updatedAt: now,
     })
+    requireSafePost(tx, row, { admin: plan.admin, reason: plan.riskReason, at: now })
     queueSending(tx, row, now)
     const { calendarId, contentType, contentId, scheduledAt } = row
     note(tx, 'social_post.created', plan.admin, row, { platform, calendarId, contentType, contentId, scheduledAt }, now)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'dri
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import type { ScheduledContentType, ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
+import { deleteRiskDecisions } from '../../platform/risk/risk.store.ts'
 import { changeRow, changeRows, findById, findFirst, hasRow, listFields, listRows } from '../../platform/rows.ts'
 
 export type PostRow = typeof scheduledPosts.$inferSelect
@@ -48,7 +49,10 @@ export const markPost = (tx: Store, id: number, fields: Fields) =>
 export const isPictureInPosts = (db: Store, mediaId: string): boolean =>
   hasRow(db, scheduledPosts, sql`instr(coalesce(${scheduledPosts.mediaUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
 
-export const deletePost = (tx: Store, id: number) => tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
+export function deletePost(tx: Store, id: number): void {
+  tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
+  deleteRiskDecisions(tx, { kind: 'social_post', id })
+}
 
 const isWaiting = inArray(scheduledPosts.status, ['scheduled', 'pending'])
 const filters: Record<ScheduledPostFilter, SQL | undefined> = {
@@ -115,15 +119,35 @@ export function countPosts(db: Store) {
   }
 }
 
+/** Posts that a network did not take, or of which nobody knows: the oldest first. */
+export const listFailedPosts = (db: Store, limit: number): PostRow[] =>
+  listRows(db, scheduledPosts, {
+    where: eq(scheduledPosts.status, 'failed'),
+    orderBy: [asc(scheduledPosts.scheduledAt), asc(scheduledPosts.id)],
+    limit,
+  })
+
 /** Waiting posts whose time has come, with the one for which each waits. */
 export const listDuePosts = (db: Store, at: string): PostRow[] =>
-  listRows(db, scheduledPosts, {
-    where: and(
-      eq(scheduledPosts.status, 'scheduled'),
-      lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
+  listRows(db, scheduledPosts, { where: isDueBy(at), orderBy: [asc(scheduledPosts.id)] })
+
+/** Whether a post, or one of a calendar item, goes out by then. */
+export const isLeavingBy = (db: Store, { id, calendarId }: { id?: number; calendarId?: number }, at: string): boolean =>
+  hasRow(
+    db,
+    scheduledPosts,
+    and(
+      id === undefined ? undefined : eq(scheduledPosts.id, id),
+      calendarId === undefined ? undefined : eq(scheduledPosts.calendarId, calendarId),
+      isDueBy(at),
     ),
-    orderBy: [asc(scheduledPosts.id)],
-  })
+  )
+
+const isDueBy = (at: string) =>
+  and(
+    eq(scheduledPosts.status, 'scheduled'),
+    lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
+  )
 
 /** Whether another post is already known under this number. */
 export const isTakenByAnother = (db: Store, platform: SocialPlatform, externalId: string, id: number): boolean =>

@@ -28,6 +28,7 @@ import {
   timeOf,
   underWay,
 } from './requirements.ts'
+import { requireSafePost } from './risk.ts'
 import { requireSubject } from './subject.ts'
 
 /**
@@ -54,6 +55,7 @@ export function createPosts(
       timezone,
       calendarId: null,
       admin,
+      riskReason: given.riskReason,
     })
     noteMadePosts(tx, key, rows)
     return { rows, isNew: true }
@@ -79,13 +81,13 @@ export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
 
 /**
  * Changes a post that waits. What has no effect is no change, whatever it was made from. Errors: 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`;
- * 400 social.past, social.far, social.too_long, social.foreign_media, social.no_content.
+ * story.poacher_risk; 400 social.past, social.far, social.too_long, social.foreign_media, social.no_content.
  */
 export function changeScheduledPost(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, postText, mediaUrl, ...time }: z.output<typeof scheduledPostChange>,
+  { revision, postText, mediaUrl, riskReason, ...time }: z.output<typeof scheduledPostChange>,
 ): PostRow {
   const changed = deps.db.transaction((tx) => {
     const row = requireWaiting(tx, id)
@@ -93,7 +95,7 @@ export function changeScheduledPost(
     const isMoved = chosen !== null && chosen.at !== row.scheduledAt
     if (!isMoved && row.status === 'scheduled' && saysAlready(deps, row, { postText, mediaUrl })) return row
     requireRevision(tx, row, revision)
-    const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
+    const words = changedWords(tx, deps, admin, row, { postText, mediaUrl, riskReason })
     if (isMoved) {
       requireToCome(deps.clock, chosen.at, chosen.timezone)
       requireNoDoubt(tx, row)
@@ -115,6 +117,7 @@ export function changeScheduledPost(
 interface GivenWords {
   postText?: string
   mediaUrl?: string | null
+  riskReason?: string
 }
 
 export const saysAlready = (deps: Pick<Deps, 'config'>, row: PostRow, { postText, mediaUrl }: GivenWords): boolean =>
@@ -124,13 +127,14 @@ export const saysAlready = (deps: Pick<Deps, 'config'>, row: PostRow, { postText
 /** The new words of a post, looked at as when it was made, and the item of the calendar that it is of with these. */
 export function changedWords(
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'postReworded'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'postReworded'>,
   admin: AdminName,
   row: PostRow,
   given: GivenWords,
 ): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor' | 'calendarId'>> {
   const postText = given.postText ?? row.postText
   const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
+  requireSafePost(tx, { ...row, postText }, { admin, reason: given.riskReason, at: toInstant(deps.clock) })
   if (saysAlready(deps, row, given)) return {}
   requireNoDoubt(tx, row)
   const { link, author } = requireSubject(tx, deps.config, row)

@@ -50,6 +50,7 @@ export function presentPosts(db: Store, rows: PostRow[]): ScheduledPost[] {
     postText: row.postText,
     mediaUrl: row.mediaUrl,
     scheduledAt: row.scheduledAt,
+    isUntimed: row.status === 'pending' && row.scheduledAt === null,
     timezone: row.timezone,
     status: row.status === 'pending' ? 'scheduled' : row.status,
     state: stateOf(row),

@@ -65,6 +65,7 @@ function createNow(
     timezone: chosen?.timezone ?? asked.adminTimezone ?? zoneOf(tx, admin),
     calendarId: null,
     admin,
+    riskReason: asked.riskReason,
   })
   noteMadePosts(tx, key, rows)
   return rows
@@ -72,13 +73,13 @@ function createNow(
 
 /** A post that waits goes out now, with the words that the admin saw. One that was told so before is left as it is. */
 function publishWaiting(tx: Tx, deps: Deps, admin: AdminName, key: string, asked: Asked): PostRow[] {
-  const { scheduledPostId = 0, revision, postText, mediaUrl } = asked
+  const { scheduledPostId = 0, revision, postText, mediaUrl, riskReason } = asked
   const row = findPost(tx, scheduledPostId) ?? noPost()
   const isSeen = revision === undefined || revision === row.revision
   if (isPublishing(row) && (isSeen || saysAlready(deps, row, { postText, mediaUrl }))) return [row]
   requireRevision(tx, row, revision)
   requireWaiting(tx, row.id)
-  const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
+  const words = changedWords(tx, deps, admin, row, { postText, mediaUrl, riskReason })
   const sent = sendNow(tx, deps, admin, row, words)
   noteMadePosts(tx, key, [sent])
   tellCalendarOf(tx, deps, row, sent)

@@ -24,6 +24,7 @@ test('an admin starts in New York, without quiet hours and without an address', 
     timezone: 'America/New_York',
     email: null,
     alertMail: 'every',
+    weeklyMail: false,
     quietFrom: null,
     quietUntil: null,
   })

@@ -34,8 +34,11 @@ export function changeProfile(
       fail('invalid', 'profile.half_quiet', 'Quiet hours need a beginning and an end.')
     const changed = changedFields(before, after)
     if (changed.length === 0) return before
-    const { timezone, email, alertMail, quietFrom, quietUntil } = after
-    tx.update(users).set({ timezone, email, alertMail, quietFrom, quietUntil }).where(eq(users.username, admin)).run()
+    const { timezone, email, alertMail, weeklyMail, quietFrom, quietUntil } = after
+    tx.update(users)
+      .set({ timezone, email, alertMail, weeklyMail, quietFrom, quietUntil })
+      .where(eq(users.username, admin))
+      .run()
     recordAct(tx, {
       admin,
       action: 'profile.changed',
@@ -48,7 +51,7 @@ export function changeProfile(
   })
 }
 
-const fields = ['timezone', 'email', 'alertMail', 'quietFrom', 'quietUntil'] as const
+const fields = ['timezone', 'email', 'alertMail', 'weeklyMail', 'quietFrom', 'quietUntil'] as const
 
 const changedFields = (before: AdminProfile, after: AdminProfile) =>
   fields.filter((field) => before[field] !== after[field])
@@ -64,6 +67,7 @@ const present = (row: UserRow): AdminProfile => ({
   timezone: timezoneOf(row.timezone),
   email: row.email,
   alertMail: row.alertMail,
+  weeklyMail: row.weeklyMail,
   quietFrom: row.quietFrom,
   quietUntil: row.quietUntil,
 })

@@ -31,6 +31,8 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/stories': { mostBytes: 512 * kB, streamsForms: true },
   'PATCH /api/stories/:id': { mostBytes: usualMostBytes, streamsForms: true },
   'PUT /api/stories/:id/media/:mediaId/captions': ofAdmins(2 * MB),
+  'POST /api/receipts/correction': { mostBytes: 512 * kB },
+  'POST /api/receipts/captions': { mostBytes: 1280 * kB },
   'POST /api/volunteer-applications': { mostBytes: 128 * kB },
   'POST /api/blog-posts': post,
   'POST /api/blog-posts/preview': post,
@@ -40,6 +42,9 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/newsletter/test': newsletter,
   'POST /api/newsletter/send': newsletter,
   'POST /api/newsletter/subscribers/import': ofAdmins(8 * MB),
+  'POST /api/newsletter/subscribers/import/preview': ofAdmins(8 * MB),
+  // A thousand, each with its reason.
+  'POST /api/admin/held-acts': ofAdmins(8 * MB),
   'POST /api/content-calendar': calendarItem,
   'POST /api/content-calendar/themes': calendarItem,
   'PUT /api/content-calendar/themes/:id': calendarItem,

@@ -4,20 +4,22 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | number | null | undefined
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with the mark by which Excel knows it). Batch by batch, so that many years of rows fit in
- * little memory and other callers get their turn. Cells that a spreadsheet would calculate are made text.
+ * Some rows of a table as CSV (RFC 4180); before the first of them stand the mark by which Excel knows UTF-8 and the heads. Cells that a
+ * spreadsheet would calculate are made text.
  */
+export const csvText = (columns: string[], rows: CsvCell[][], isFirst: boolean): string =>
+  stringify(rows, { header: isFirst, bom: isFirst, columns, escape_formulas: true, record_delimiter: 'windows' })
+
+/** A table as CSV. Batch by batch, so that many years of rows fit in little memory and other callers get their turn. */
 export function csvStream(columns: string[], batches: Iterable<CsvCell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const rest = batches[Symbol.iterator]()
   let isFirst = true
-  const textOf = (rows: CsvCell[][]) =>
-    stringify(rows, { header: isFirst, bom: isFirst, columns, escape_formulas: true, record_delimiter: 'windows' })
   return new ReadableStream({
     async pull(controller) {
       await nextTurn()
       const { value, done } = rest.next()
-      if (value || isFirst) controller.enqueue(encoder.encode(textOf(value ?? [])))
+      if (value || isFirst) controller.enqueue(encoder.encode(csvText(columns, value ?? [], isFirst)))
       isFirst = false
       if (done) controller.close()
     },

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm'
 import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
+import { isAddress } from '../erasure.ts'
 import { changeRows, hasRow, listFields, listPage, listRows, type PageAsked, pluck } from '../rows.ts'
 
 export type MailRow = typeof mailLog.$inferSelect
@@ -20,6 +21,21 @@ export const insertMail = (tx: Store, mail: NewMail) =>
 export const findMail = (tx: Store, id: number) => tx.select().from(mailLog).where(eq(mailLog.id, id)).get()
 
 export const findMailOf = (tx: Store, key: string) => tx.select().from(mailLog).where(eq(mailLog.key, key)).get()
+
+/** The mail of a key and of those that stand behind it, such as `donation.receipt:12:1`, newest first. */
+export const listMailUnder = (db: Store, key: string): MailRow[] =>
+  listRows(db, mailLog, {
+    where: or(eq(mailLog.key, key), and(gt(mailLog.key, `${key}:`), lt(mailLog.key, `${key};`))),
+    orderBy: [desc(mailLog.id)],
+  })
+
+/** How many mails of a kind were written to somebody, and when the last of them. */
+export const countMailTo = (db: Store, kind: MailKind, address: string): { count: number; lastAt: string | null } =>
+  db
+    .select({ count: count(), lastAt: max(mailLog.createdAt) })
+    .from(mailLog)
+    .where(and(isAddress(mailLog.recipient, address), eq(mailLog.kind, kind)))
+    .get() ?? { count: 0, lastAt: null }
 
 /** The keys of a kind of mail since an instant. */
 export const listKeys = (tx: Store, kind: MailKind, since: string): string[] =>
@@ -110,6 +126,14 @@ export const waitingMail = (db: Store): { count: number; oldest: string | null }
 export const countByState = (db: Store) =>
   db.select({ state: mailLog.state, n: count() }).from(mailLog).groupBy(mailLog.state).all()
 
+/** Mail to single people that has not got through since an instant: how much, and when the oldest of it was written. */
+export const undeliveredMail = (db: Store, since: string): { count: number; oldest: string | null } =>
+  db
+    .select({ count: count(), oldest: min(mailLog.createdAt) })
+    .from(mailLog)
+    .where(and(inArray(mailLog.state, ['failed', 'unsure']), gt(mailLog.createdAt, since), isNull(mailLog.batch)))
+    .get() ?? { count: 0, oldest: null }
+
 /** One page of mail in these states, newest first; one row more than asked says that there is a next page. */
 export const listMail = (db: Store, { states, ...page }: { states: MailState[] } & PageAsked) =>
   listPage(db, mailLog, [mailLog.createdAt, mailLog.id], { where: inArray(mailLog.state, states), ...page })
@@ -118,14 +142,22 @@ export const listMail = (db: Store, { states, ...page }: { states: MailState[] }
 export const hasUnsettled = (db: Store, batch: string): boolean =>
   hasRow(db, mailLog, and(eq(mailLog.batch, batch), inArray(mailLog.state, ['queued', 'sending'])))
 
-/** Writes many mails of one batch at once, their words to be made when they are sent; their ids. */
-export function insertBatch(
+/** Writes many mails of one batch at once, their words to be made when they are sent; their ids. `skipped`: why they are not sent at all. */
+export const insertBatch = (
   tx: Store,
-  { batch, kind, subject, at }: { batch: string; kind: string; subject: string; at: string },
+  { batch, kind, subject, at, skipped = null }: Pick<MailRow, 'kind' | 'subject'> & Batch,
   recipients: { key: string; address: string }[],
-): number[] {
-  tx.run(sql`insert into ${mailLog} (key, recipient, subject, kind, batch, state, created_at)
-    select value ->> 'key', value ->> 'address', ${subject}, ${kind}, ${batch}, 'queued', ${at}
-    from json_each(${JSON.stringify(recipients)}) where true on conflict do nothing`)
-  return listIdsOfBatch(tx, batch, ['queued'])
+): number[] =>
+  tx
+    .all<{ id: number }>(
+      sql`insert into ${mailLog} (key, recipient, subject, kind, batch, state, error, created_at)
+    select value ->> 'key', value ->> 'address', ${subject}, ${kind}, ${batch}, ${skipped === null ? 'queued' : 'skipped'}, ${skipped}, ${at}
+    from json_each(${JSON.stringify(recipients)}) where true on conflict do nothing returning id`,
+    )
+    .map(({ id }) => id)
+
+interface Batch {
+  batch: string
+  at: string
+  skipped?: string | null
 }

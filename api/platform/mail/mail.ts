@@ -41,6 +41,9 @@ export const mailKinds = {
   step: { whenUnsure: 'stop' },
   follow: { whenUnsure: 'stop' },
   follow_question: { whenUnsure: 'send again' },
+  reply: { whenUnsure: 'stop' },
+  attachments_refused: { whenUnsure: 'stop' },
+  weekly: { whenUnsure: 'stop' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
 
 /** What a room does for the mail of its kind. */
@@ -82,7 +85,7 @@ export const askForMail = (
   jobs.enqueue(tx, { name: batch ? batchMailJob : mailJob, payload: { id }, uniqueKey: `mail:${id}`, runAt })
 
 /** Kinds whose words are made when they are sent. */
-const composed: readonly string[] = ['newsletter', 'step', 'follow'] satisfies MailKind[]
+const composed: readonly string[] = ['newsletter', 'step', 'follow', 'reply'] satisfies MailKind[]
 export const hasRoom = (kind: string) => composed.includes(kind)
 
 /** Has the queued mails of a batch handed over. */

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { NotificationReadAll } from '../../../data/contract/inbox/notifications.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { type NotificationFilter, notificationFilters } from '../../../data/vocabulary/notifications.ts'
 import type { Store } from '../database.ts'
 import { changeRows, findById, listPage, listRows, type PageAsked } from '../rows.ts'
-import { countTallied } from '../tallies.ts'
+import { countTallied, partsOf } from '../tallies.ts'
 
 export type NotificationRow = typeof authorNotifications.$inferSelect
 
@@ -31,6 +31,24 @@ export const listLeftToDo = (db: Store, filter: NotificationFilter, limit: numbe
     orderBy: place.map((column) => desc(column)),
     limit,
   })
+
+/** What is left to do of some types, the oldest first. */
+export const listWaitingOf = (db: Store, types: readonly string[], limit: number): NotificationRow[] =>
+  listRows(db, authorNotifications, {
+    where: and(isLeftToDo, inArray(authorNotifications.notificationType, [...types])),
+    orderBy: place.map((column) => asc(column)),
+    limit,
+  })
+
+/** The types of which something is left to do, with how much. */
+export function countLeftToDo(db: Store): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { part, n } of partsOf(db, 'author_notifications')) {
+    const [, isLeft, type] = part
+    if (isLeft === '1' && n > 0) counts.set(type, (counts.get(type) ?? 0) + n)
+  }
+  return counts
+}
 
 export const countBehind = (db: Store, filter: NotificationFilter): number =>
   countTallied(db, 'author_notifications', (_isRead, ...part) => isPartBehind(filter, ...part))

@@ -12,11 +12,23 @@ export interface CardPayments {
   findIntent(intentId: string): Promise<CardIntent>
   /** Takes back what was never paid. A paid one is refused. */
   cancelIntent(intentId: string): Promise<CardIntent>
+  /** Gives back a part or all of a paid one: once for each `submission`, which is the admin's act. */
+  refund(refund: CardRefund): Promise<{ id: string }>
+  /** What went back by this act: Stripe forgets a key after a day, and the refund never. */
+  findRefund(refund: CardRefund): Promise<{ id: string } | null>
+  /** All that went back of an intent so far, in cents of the intent's currency. */
+  findRefunded(intentId: string): Promise<{ cents: number; currency: string }>
   /**
    * The event of a webhook, checked over the bytes as they came. Throws when the signature is not the provider's, and
    * with the code `notAnEvent` when it is, and what it signs is something else.
    */
   readEvent(given: { raw: string; signature: string; secret: string; at: Date }): Promise<CardEvent>
+}
+
+export interface CardRefund {
+  intentId: string
+  submission: string
+  amountCents: number
 }
 
 export const notAnEvent = 'not_an_event'
@@ -72,6 +84,12 @@ export interface PaypalPayments {
    * repeat its answer to the same request.
    */
   captureOrder(orderId: string, given?: { after: number | null }): Promise<PaypalOrderState>
+  /** Gives back a part or all of what was taken: once for each `submission`, which is the admin's act. */
+  refund(refund: {
+    captureId: string
+    submission: string
+    amountCents: number
+  }): Promise<{ id: string; status: string }>
 }
 
 export interface PaypalOrderState {

@@ -134,6 +134,13 @@ export function openPaypal(config: PaypalConfig, clock: Clock, { timeoutMs = 20_
         throw error
       }
     },
+
+    async refund({ captureId, submission, amountCents }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const body = { amount: { currency_code: currency, value: (amountCents / 100).toFixed(2) } }
+      const answer = await call({ method: 'POST', path, requestId: `refund:${submission}`, body })
+      return read(refundMade, answer)
+    },
   }
 }
 
@@ -150,6 +157,7 @@ const captureAnswer = z.object({
   update_time: z.string().optional(),
 })
 const refundAnswer = z.object({ status: z.string(), amount: money.optional() })
+const refundMade = z.object({ id: z.string().min(1), status: z.string() })
 const orderAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),

@@ -96,7 +96,7 @@ export const transportOf = (url: string) => ({
   socketTimeout: 30_000,
 })
 
-const isOfThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+export const isOfThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 function fileMailer(folder: string, from: Sender): Mailer {
   return {

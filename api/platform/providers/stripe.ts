@@ -54,6 +54,29 @@ export function openCardPayments(config: StripeKeys): CardPayments | null {
       )
     },
 
+    async refund({ intentId, submission, amountCents }) {
+      const stripe = await open()
+      const asking = { payment_intent: intentId, amount: amountCents, metadata: { refund: submission } }
+      const { id } = await asked(() => stripe.refunds.create(asking, { idempotencyKey: `refund:${submission}` }))
+      return { id }
+    },
+
+    async findRefund({ intentId, submission }) {
+      const stripe = await open()
+      const { data } = await asked(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      const found = data.find(({ metadata }) => metadata?.refund === submission)
+      return found ? { id: found.id } : null
+    },
+
+    async findRefunded(intentId) {
+      const stripe = await open()
+      const { latest_charge: charge } = understood(await asked(() => stripe.paymentIntents.retrieve(intentId)))
+      if (!charge) throw new ProviderError('missing', 'This payment has no charge.')
+      const chargeId = typeof charge === 'string' ? charge : charge.id
+      const { amount_refunded: cents, currency } = await asked(() => stripe.charges.retrieve(chargeId))
+      return { cents, currency }
+    },
+
     async readEvent({ raw, signature, secret, at }) {
       const { signature: signatures } = (await open()).webhooks
       if (!signatures) throw new Error('This SDK checks no signatures.')

@@ -4,10 +4,20 @@ import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
-import { holdDuePosts, keepAddressRenewed, type MailWishes, pauseSending, settleFollows } from '../../outreach/index.ts'
+import { dropHeld } from '../../admin/index.ts'
+import { holdReplies } from '../../inbox/index.ts'
+import {
+  forgetAgreements,
+  holdDuePosts,
+  holdScheduled,
+  keepAddressRenewed,
+  type MailWishes,
+  pauseSending,
+  settleFollows,
+} from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { changePostRow } from '../../site/index.ts'
+import { changePostRow, holdScheduledPosts } from '../../site/index.ts'
 import {
   changeStory,
   closeScopes,
@@ -56,9 +66,17 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     if (last) hideNames(tx, last, at)
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
-    const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
+    dropHeld(tx)
+    const held = {
+      newsletters: pauseSending(tx),
+      posts: holdDuePosts(tx, at),
+      replies: holdReplies(tx, at),
+      issues: holdScheduled(tx, at),
+      news: holdScheduledPosts(tx, at),
+    }
     notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
     return taken
   })
@@ -132,6 +150,10 @@ interface Held {
   newsletters: string[]
   /** How many. */
   posts: number
+  replies: number
+  /** Subjects of newsletters, and titles of posts of ours, that waited for their time. */
+  issues: string[]
+  news: string[]
 }
 
 function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
@@ -154,7 +176,11 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   }
 }
 
-const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
+const wordsAboutHeld = ({ newsletters, posts, replies, issues, news }: Held): string[] => [
+  ...issues.map(
+    (subject) => `The newsletter “${subject}” waited for its time. It may have been sent since, and waits for you now.`,
+  ),
+  ...news.map((title) => `The post “${title}” waited for its time. It is a draft again.`),
   ...newsletters.map(
     (subject) =>
       `The newsletter “${subject}” was on its way when the backup was made. It is paused: who has got it since would get it again.`,
@@ -163,5 +189,8 @@ const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
     ? [
         `Posts to social networks that were due since the backup: ${posts}. They may be out, and are not sent before you say.`,
       ]
+    : []),
+  ...(replies > 0
+    ? [`Replies to messages that were about to leave: ${replies}. They may be out, and are not sent before you say.`]
     : []),
 ]

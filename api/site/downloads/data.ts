@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
-import { asText } from '../../../data/rules/asText.ts'
 import type { Db } from '../../platform/database.ts'
-import { type ExportedTable, exportedTables, leftOut } from './tables.ts'
+import { csvLinesOf } from './lines.ts'
+import { exportedTables, leftOut } from './tables.ts'
 
 const encoder = new TextEncoder()
 
@@ -39,7 +38,7 @@ export async function* writeZip(db: Db, madeAt: string): AsyncGenerator<Uint8Arr
   begin('about.txt').push(encoder.encode(aboutOf(madeAt)), true)
   for (const table of exportedTables) {
     const file = begin(`${table.name}.csv`)
-    for (const text of linesOf(db, table)) {
+    for (const text of csvLinesOf(db, table)) {
       for (const slice of slicesOf(encoder.encode(text))) {
         file.push(slice)
         yield* ready.splice(0)
@@ -52,30 +51,6 @@ export async function* writeZip(db: Db, madeAt: string): AsyncGenerator<Uint8Arr
   }
   zip.end()
   yield* ready.splice(0)
-}
-
-/** RFC 4180, UTF-8 with the mark by which Excel knows it. Cells that a spreadsheet would calculate are made text. */
-function* linesOf(db: Db, table: ExportedTable): Generator<string> {
-  const write = (rows: unknown[][], isFirst: boolean) =>
-    stringify(rows, {
-      header: isFirst,
-      bom: isFirst,
-      columns: table.columns,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    })
-  yield write([], true)
-  for (const rows of table.read(db))
-    yield write(
-      rows.map((row) => table.columns.map((column) => cellOf(row[column]))),
-      false,
-    )
-}
-
-function cellOf(value: unknown): string | number | null | undefined {
-  if (value === null || value === undefined || typeof value === 'number') return value
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return asText(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** A few milliseconds of compression each. */

@@ -2,16 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AdminName } from '../../../data/contract/admin.ts'
+import { exportAsked } from '../../../data/contract/downloads.ts'
+import type { ExportForm } from '../../../data/vocabulary/downloads.ts'
 import { dayOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { fail } from '../../platform/http/errors.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { writeJson, writeZip } from './data.ts'
 import { createDatabaseCopies } from './database.ts'
+import { writeKind } from './kinds.ts'
 
-/** What the admins can take home: all data in two forms, and the database itself. Each download is noted. */
+/** What the admins can take home: all data in two forms, each kind by itself, and the database. Each download is noted. */
 export function downloadsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
   const copyDatabase = createDatabaseCopies(deps)
   return new Hono<AdminEnv>()
@@ -37,7 +41,16 @@ export function downloadsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
         'content-length': String(bytes),
       })
     })
+    .get('/:kind/:form', validate('param', exportAsked), (c) => {
+      const { admin } = c.var
+      const { kind, form } = c.req.valid('param')
+      const subject = { kind, id: 'list' }
+      recordAct(deps.db, { admin, action: 'data.kind_exported', subject, after: { form }, at: toInstant(deps.clock) })
+      return c.body(streamOf(writeKind(deps.db, kind, form)), 200, fileHeaders(deps, admin, kind, form, types[form]))
+    })
 }
+
+const types: Record<ExportForm, string> = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 
 /** A link on another site would make an admin's browser fetch everything; and asking for headers alone makes nothing. */
 const askedForHere = createMiddleware<AdminEnv>(async (c, next) => {

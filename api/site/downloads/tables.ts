@@ -5,7 +5,7 @@ import { auditLog, users } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { contentCalendar, contentEvents, contentThemes, weeklyContentPlans } from '../../../data/tables/calendar.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
-import { donations } from '../../../data/tables/donations.ts'
+import { donationRefunds, donations, donorNotes } from '../../../data/tables/donations.ts'
 import {
   engagementMetadata,
   readingSessions,
@@ -14,7 +14,7 @@ import {
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
-import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../../data/tables/privacy.ts'
@@ -28,6 +28,7 @@ import {
   storyMilestones,
   storyRewardDecisions,
 } from '../../../data/tables/rewards.ts'
+import { riskDecisions } from '../../../data/tables/risk.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
 import {
   media,
@@ -38,6 +39,7 @@ import {
   videoCaptions,
 } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
+import { mailedMessages, messageThreads, threadNotes, threadReplies } from '../../../data/tables/threads.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
@@ -57,6 +59,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
   [storyConsents],
+  [riskDecisions],
   [storyQuestions],
   [storyProposals],
   [media],
@@ -75,11 +78,16 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [postTags],
   [externalArticles],
   [contactMessages, receiptKeys],
+  [mailedMessages],
+  [messageThreads],
+  [threadReplies],
+  [threadNotes],
   [volunteerApplications, receiptKeys],
   [volunteerNotes],
   [newsletterSubscriptions],
   [followers],
   [follows],
+  [newsletterDrafts],
   [newsletterCampaigns, receiptKeys],
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
@@ -92,6 +100,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyPromotions],
   [authorPayouts, ['submission']],
   [donations, receiptKeys],
+  [donationRefunds, receiptKeys],
+  [donorNotes, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],
   [authorNotifications],
@@ -118,17 +128,21 @@ export const leftOut: Readonly<Record<string, string>> = {
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
   leases: 'what a process is doing at present',
+  held_acts: 'what waits some seconds, so that it can be taken back',
   story_figures: 'what is counted of the stories, which are exported',
   story_species: 'what the stories name, which are exported with it',
   former_author_pages: 'former addresses of authors’ pages, each with the present one',
   figure_names: 'sums of that',
   tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
+  newsletter_opens: 'who opened a newsletter, of whom no admin sees more than a sum',
   newsletter_departures: 'hidden names of those who have left the list',
   search_documents: 'what the public stories are found by',
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',
+  thread_drafts: 'replies that were begun and not sent',
+  mails_read: 'hidden marks of mails that were read',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',

@@ -1,6 +1,7 @@
 import {
   type AdminPost,
   type BlogPost,
+  type ListedPost,
   type PostCard,
   type PostLink,
   type PostWords,
@@ -18,6 +19,9 @@ import { plainText, safeHtml } from './safeHtml.ts'
 
 /** A post as it leaves the server. */
 export const presentPost = (post: PostRow): BlogPost => ({ ...presentPostCard(post), content: safeHtml(post.content) })
+
+/** As the list of the desk shows it: with the time for which it waits. */
+export const presentListed = (post: PostRow): ListedPost => ({ ...presentPost(post), publishAt: post.publishAt })
 
 /** The same without its text. A post without an excerpt of its own is introduced by its first words. */
 export function presentPostCard(post: PostRow): PostCard {
@@ -57,6 +61,9 @@ export function presentForAdmin(post: PostRow): AdminPost {
     revision: post.revision,
     createdAt: post.createdAt,
     publishedAt: post.publishedAt,
+    publishAt: post.publishAt,
+    publishTimezone: post.publishTimezone,
+    scheduledBy: post.scheduledBy,
     updatedAt: post.updatedAt,
     editedBy: post.editedBy,
   }

@@ -8,6 +8,8 @@ import {
   postChange,
   postListQuery,
   postPreview,
+  postRevision,
+  postTime,
   tagQuery,
 } from '../../../data/contract/news.ts'
 import { storyPage } from '../../../data/vocabulary/limits.ts'
@@ -23,9 +25,10 @@ import { publicKeys } from '../../platform/publicKeys.ts'
 import { admitMedia, presentLoosePicture, receiveFiles, takePicture } from '../../stories/index.ts'
 import { newsArchive, tagsLike } from './archive.ts'
 import { presentPublicPost } from './news.present.ts'
-import { findPost, postsBeside } from './news.store.ts'
+import { findPost, listCategories, postsBeside } from './news.store.ts'
 import { type Found, listForAdmin, listPublic } from './postList.ts'
 import { beginPost, changePost, deletePost, previewPost, showPost } from './posts.ts'
+import { schedulePost, unschedulePost } from './schedule.ts'
 
 const oneQuery = validate('query', postListQuery.pick({ view: true }))
 
@@ -37,7 +40,9 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
       if (!isOfTheSite(query) && hasAdminCookie(c) && adminOf(c)) {
         return adminPage(deps, c, query)
       }
-      const shown: PostListQuery = { ...query, status: 'published' }
+      // What only the desk may ask is left aside, also in the name under which the answer is kept.
+      const { search: _, category: __, ...asked } = query
+      const shown: PostListQuery = { ...asked, status: 'published' }
       return kept.answer(c, `blog-posts ${JSON.stringify(shown)}`, () => publicPage(deps, c, shown))
     })
     .post('/', requireAdmin, accept, validate('json', newPost), (c) =>
@@ -60,6 +65,13 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
       return kept.answer(c, `news archive ${after ?? ''}`, ask)
     })
     .get('/tags', requireAdmin, validate('query', tagQuery), (c) => c.json(tagsLike(deps, c.req.valid('query').begins)))
+    .get('/categories', requireAdmin, (c) => c.json(listCategories(deps.db)))
+    .post('/:id/schedule', requireAdmin, accept, byId, validate('json', postTime), (c) =>
+      c.json(schedulePost(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .post('/:id/unschedule', requireAdmin, accept, byId, validate('json', postRevision), (c) =>
+      c.json(unschedulePost(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
     .get('/:id', byId, oneQuery, (c) => {
       const { id } = c.req.valid('param')
       const { view } = c.req.valid('query')
@@ -106,13 +118,12 @@ function publicPage(deps: Deps, c: Context, asked: PostListQuery) {
 
 function adminPage(deps: Deps, c: Context, asked: PostListQuery) {
   const query = { ...asked, limit: asked.limit ?? storyPage.usual }
-  const { rows, headers } = pageFrom(
-    c,
-    query,
-    query.status === 'published' ? listPublic(deps, query) : listForAdmin(deps, query),
-  )
+  const { rows, headers } = pageFrom(c, query, isAsTheSite(query) ? listPublic(deps, query) : listForAdmin(deps, query))
   return c.json(rows as BlogPost[], 200, { ...headers, 'cache-control': 'private, no-store' })
 }
+
+/** With the articles of the Wildlife Blog, unless it is searched. */
+const isAsTheSite = ({ status, search, category }: PostListQuery) => status === 'published' && !search && !category
 
 const pageFrom = (c: Context, query: PostListQuery & { limit: number }, { found, total }: Found) =>
   pageOf(found, query.limit, { path: c.req.path, query, total })

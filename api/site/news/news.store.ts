@@ -1,23 +1,49 @@
-import { and, asc, between, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import { fold } from '../../../data/rules/fold.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { publications } from '../../../data/tables/stories.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
-import { findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import { findById, hasRow, insertRow, listPage, listRows, type PageAsked, pluck } from '../../platform/rows.ts'
 import { isInMonth, settleTags } from './archive.store.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
 
-/** All posts, or those of a state or a month. */
-interface Which {
-  status?: PostStatus
+/** All posts, or those of a state, a month, a category or a search. */
+export interface Which {
+  status?: PostStatus | 'scheduled'
   month?: string
+  category?: string
+  search?: string
 }
 export type PostFilter = PageAsked & Which
 
-const ofPosts = ({ status, month }: Which) =>
-  and(status && eq(blogPosts.status, status), isInMonth(blogPosts.createdAt, month))
+const ofPosts = ({ status, month, category, search }: Which) =>
+  and(
+    status === 'scheduled' ? isNotNull(blogPosts.publishAt) : status && eq(blogPosts.status, status),
+    category ? eq(blogPosts.category, category) : undefined,
+    ...wordsOf(search ?? '').map((word) => sql`instr(folded(${searched}), ${word}) > 0`),
+    isInMonth(blogPosts.createdAt, month),
+  )
+/** Each of them has to stand in the newest words of the post. */
+const wordsOf = (search: string) => fold(search).split(/\s+/).filter(Boolean)
+const newest = (field: 'title' | 'category' | 'tags') =>
+  sql`coalesce(${blogPosts.working} ->> ${sql.raw(`'${field}'`)}, ${blogPosts[field]})`
+const searched = sql`${newest('title')} || ' ' || ${newest('category')} || ' ' || ${newest('tags')}`
+
+/** Categories that posts have, by their letters. */
+export const listCategories = (db: Store): string[] =>
+  pluck(db, blogPosts.category, {
+    where: ne(blogPosts.category, ''),
+    groupBy: [blogPosts.category],
+    orderBy: [blogPosts.category],
+    limit: 100,
+  })
+
+/** Drafts that go out by themselves, up to an instant. */
+export const listScheduledPosts = (db: Store): PostRow[] =>
+  listRows(db, blogPosts, { where: isNotNull(blogPosts.publishAt), orderBy: [blogPosts.publishAt, blogPosts.id] })
 const inOrder = [blogPosts.createdAt, blogPosts.id] as const
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */

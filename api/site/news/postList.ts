@@ -1,14 +1,14 @@
-import type { BlogPost, PostCard, PostListQuery } from '../../../data/contract/news.ts'
+import type { BlogPost, ListedPost, PostCard, PostListQuery } from '../../../data/contract/news.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countTagged, listTagged } from './archive.store.ts'
 import { type ArticleRow, countArticles, listArticles } from './articles.store.ts'
 import { hasFeed } from './articles.ts'
-import { presentArticle, presentPost, presentPostCard } from './news.present.ts'
+import { presentArticle, presentListed, presentPost, presentPostCard } from './news.present.ts'
 import { countPosts, listPosts, type PostRow } from './news.store.ts'
 
 type Given = Pick<Deps, 'db' | 'config'>
 type Asked = PostListQuery & { limit: number }
-type Shown = BlogPost | PostCard
+type Shown = BlogPost | ListedPost | PostCard
 
 /** One row more than asked, and how many there are in all. */
 export interface Found {
@@ -17,9 +17,9 @@ export interface Found {
 }
 
 /** Our posts, drafts among them, as admins see them. */
-export const listForAdmin = ({ db }: Given, { status, before, limit }: Asked): Found => ({
-  found: listPosts(db, { status, before, limit }).map(presentPost),
-  total: countPosts(db, { status }),
+export const listForAdmin = ({ db }: Given, { before, limit, status, search, category }: Asked): Found => ({
+  found: listPosts(db, { status, search, category, before, limit }).map(presentListed),
+  total: countPosts(db, { status, search, category }),
 })
 
 /** What is on the site: all of it, or what a tag or a month has. */

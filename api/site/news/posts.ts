@@ -10,11 +10,13 @@ import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
+import { deleteRiskDecisions } from '../../platform/risk/risk.store.ts'
+import { type RiskWord, requireSafe } from '../../platform/risk/risk.ts'
 import { markGone, markPublished, newestChange } from '../../stories/index.ts'
 import { newestWords, presentForAdmin, presentPost, wordsOf } from './news.present.ts'
 import { changePostRow, deletePostRow, findPost, insertPost, isPictureShown, type PostRow } from './news.store.ts'
 import { erasePicturesOf, picturesOf, settlePictures } from './pictures.ts'
-import { plainText, safeHtml } from './safeHtml.ts'
+import { plainText, safeHtml, shownWords } from './safeHtml.ts'
 
 const emptyPost: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null, tags: '' }
 
@@ -35,6 +37,7 @@ export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPos
     working: null,
     revision: 1,
     publishedAt: null,
+    ...notScheduled,
     editedBy: null,
     createdAt: at,
     updatedAt: at,
@@ -45,7 +48,12 @@ export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPos
  * Begins a post, once for each `key`. Errors: post.incomplete, when it is to be published at once; post.not_found, when
  * the post of this key was deleted since.
  */
-export function beginPost(deps: Deps, admin: AdminName, key: string, { status, ...given }: PostChange): AdminPost {
+export function beginPost(
+  deps: Deps,
+  admin: AdminName,
+  key: string,
+  { status, riskReason, ...given }: PostChange,
+): AdminPost {
   const making = { route: 'POST /api/blog-posts', key }
   return writePost(deps, (tx) => {
     const made = findByIdempotencyKey(tx, making)
@@ -54,14 +62,14 @@ export function beginPost(deps: Deps, admin: AdminName, key: string, { status, .
     const { id } = insertPost(tx, { ...emptyPost, ...safe(given), editedBy: admin, createdAt: at, updatedAt: at })
     noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'post.begun', subject: { kind: 'post', id }, at })
-    return status === 'published' ? change(deps, tx, { admin, id, status, at }) : found(tx, id)
+    return status === 'published' ? change(deps, tx, { admin, id, status, riskReason, at }) : found(tx, id)
   })
 }
 
 /**
  * Saves words and, with a status, puts the post on the site or takes it off. The words of a published post wait until
  * they are published too. What has no effect is no change, whatever it was made from.
- * Errors: post.not_found; post.stale (409, with the post as it is); post.incomplete.
+ * Errors: post.not_found; post.stale (409, with the post as it is); post.scheduled; post.incomplete; story.poacher_risk (409).
  */
 export const changePost = (deps: Deps, admin: AdminName, id: number, given: PostChange): AdminPost =>
   writePost(deps, (tx) => change(deps, tx, { ...given, admin, id, at: toInstant(deps.clock) }))
@@ -72,6 +80,7 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
     const post = findPost(tx, id) ?? noPost()
     const pictures = allPicturesOf(post)
     deletePostRow(tx, id)
+    deleteRiskDecisions(tx, { kind: 'post', id })
     erasePicturesOf(tx, deps, pictures)
     settlePictures(tx, pictures)
     if (post.status === 'published') takeOff(tx, post)
@@ -83,23 +92,30 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
   deps.jobs.wake()
 }
 
-type Change = PostChange & { admin: AdminName; id: number; at: string }
+export type Change = PostChange & { admin: AdminName; id: number; at: string }
 
-function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, ...given }: Change): PostRow {
+export const notScheduled = { publishAt: null, publishTimezone: null, scheduledBy: null }
+
+/** In the transaction of whoever publishes or changes it. */
+export function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, riskReason, ...given }: Change): PostRow {
   const post = findPost(tx, id) ?? noPost()
   const newest = { ...newestWords(post), ...safe(given) }
   const after = outcome(post, newest, status)
-  if (holds(post, after)) return post
+  // A status is an answer to the question when it goes out.
+  if (holds(post, after) && (status === undefined || post.publishAt === null)) return post
   if (revision !== undefined && revision !== post.revision)
     fail('conflict', 'post.stale', 'Somebody changed this post while you had it open.', {
       current: presentForAdmin(post),
     })
-  if (after.status === 'published' && !after.working) requireComplete(newest)
+  if (post.publishAt !== null && status === undefined)
+    fail('conflict', 'post.scheduled', 'This post waits for its time. Take it back first to change it.')
+  if (after.status === 'published' && !after.working) requireReady(tx, id, newest, { admin, reason: riskReason, at })
   const isFirst = after.status === 'published' && post.publishedAt === null
   const saved = changePostRow(tx, id, {
     ...after,
     // The date readers see is the one of the first publication.
     ...(isFirst && { publishedAt: at, createdAt: at }),
+    ...notScheduled,
     revision: post.revision + 1,
     editedBy: admin,
     updatedAt: at,
@@ -120,6 +136,12 @@ function outcome(post: PostRow, newest: PostWords, status: PostStatus | undefine
   return { ...shown, working: holds(shown, newest) ? null : newest, status: post.status }
 }
 
+/** What is asked of words that go out, now or at their time. Errors: post.incomplete; story.poacher_risk. */
+export function requireReady(tx: Tx, id: number, words: PostWords, word: RiskWord): void {
+  requireComplete(words)
+  requireSafe(tx, { subjects: [{ kind: 'post', id }], texts: riskTextsOf(words) }, word)
+}
+
 /** Nothing half-written goes out by mistake. */
 function requireComplete({ title, content, category, tags }: PostWords): void {
   const hasContent = plainText(content) !== '' || /<img /i.test(content)
@@ -132,6 +154,14 @@ function requireComplete({ title, content, category, tags }: PostWords): void {
   ].filter((issue) => issue !== false)
   if (issues.length > 0) fail('invalid', 'post.incomplete', issues.map(({ message }) => message).join('\n'), { issues })
 }
+
+/** What is shown of a post together. */
+const riskTextsOf = ({ title, excerpt, content, tags }: PostWords) => [
+  { field: 'title', text: title },
+  { field: 'excerpt', text: excerpt },
+  { field: 'content', text: shownWords(content) },
+  { field: 'tags', text: tags },
+]
 
 /** Off the site and off the devices, with the pictures that nothing else shows. */
 const takeOff = (tx: Tx, post: PostRow) =>
@@ -161,7 +191,7 @@ function noteChange(tx: Tx, { admin, post, saved, asked, at }: Noted): void {
   } else if (!isSameSitting) recordAct(tx, { admin, action: 'post.edited', subject, after: { title: saved.title }, at })
 }
 
-function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
+export function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
   const post = deps.db.transaction((tx) => {
     const before = newestChange(tx)
     const written = write(tx)
@@ -172,7 +202,7 @@ function writePost(deps: Deps, write: (tx: Tx) => PostRow): AdminPost {
   return presentForAdmin(post)
 }
 
-function safe({ revision: _, status: __, ...words }: PostChange): Partial<PostWords> {
+function safe({ revision: _, status: __, riskReason: ___, ...words }: PostChange): Partial<PostWords> {
   return words.content === undefined ? words : { ...words, content: safeHtml(words.content) }
 }
 
@@ -181,4 +211,4 @@ const newsChanged = { keys: [publicKeys.news], isSoft: false }
 
 const allPicturesOf = (post: PostRow) => [...new Set([...picturesOf(post), ...picturesOf(post.working)])]
 const found = (tx: Tx, id: number) => findPost(tx, id) ?? noPost()
-const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')
+export const noPost = (): never => fail('notFound', 'post.not_found', 'That post does not exist.')

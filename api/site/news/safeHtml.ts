@@ -41,3 +41,11 @@ export function plainText(html: string): string {
 /** The only entities that are left in text after the markup is out. `&amp;` comes last, or `&amp;lt;` would be read twice. */
 const readEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** The words with what links lead to and what is said of pictures: all that could name a place. */
+export function shownWords(html: string): string {
+  const named = [...html.matchAll(/\s(?:href|alt|title)="([^"]{1,500})"/g)].map(([, value]) =>
+    readEntities(value ?? ''),
+  )
+  return [plainText(html), ...named].join('\n\n')
+}

@@ -36,6 +36,8 @@ export function eraseMediaOf(
   for (const id of ids)
     if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason, ...nothingSaid })) deleteMedia(tx, id)
   if (ids.length > 0) queueErasure(tx, jobs, { ids, submission, stored })
+  for (const { id, sentUnder } of rows)
+    if (sentUnder) queueErasure(tx, jobs, { ids: [id], submission: sentUnder, stored: {} })
 }
 
 const nothingSaid = { caption: '', description: '' }

@@ -5,11 +5,15 @@ import { preparedOnce, type Store } from '../../platform/database.ts'
 
 export type MediaRow = typeof media.$inferSelect
 export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
-  Partial<Pick<MediaRow, 'createdAt' | 'place' | 'caption' | 'description'>>
+  Partial<Pick<MediaRow, 'createdAt' | 'place' | 'caption' | 'description' | 'sentUnder' | 'removed'>>
 
 export const insertMedia = (tx: Store, row: NewMedia) => tx.insert(media).values(row).returning().get()
 
 export const findMedia = (db: Store, id: string) => db.select().from(media).where(eq(media.id, id)).get()
+
+/** A file that a phone sends on its own, beside what came with its story. */
+export const findMediaSentUnder = (db: Store, id: string) =>
+  db.select().from(media).where(eq(media.sentUnder, id)).get()
 
 /** In the order of their places, and those of one place in the order in which they came. */
 export const listMediaOfStories = (db: Store, storyIds: number[]) =>
@@ -35,6 +39,23 @@ export const waitingMedia = (db: Store): { count: number; oldest: string | null 
     .leftJoin(stories, eq(stories.id, media.storyId))
     .where(and(isWaiting(media), or(isNull(stories.status), ne(stories.status, 'rejected'))))
     .get() ?? { count: 0, oldest: null }
+
+/** Files that could not be converted, of stories that wait for a decision: the oldest first, or how many. */
+const failedOfWaiting = and(eq(media.state, 'failed'), eq(media.removed, false))
+const ofWaiting = and(eq(stories.id, media.storyId), eq(stories.status, 'pending'), isNull(stories.withdrawnAt))
+
+export const listFailedFiles = (db: Store, limit: number) =>
+  db
+    .select({ storyId: stories.id, title: stories.title, kind: media.kind, createdAt: media.createdAt })
+    .from(stories)
+    .innerJoin(media, ofWaiting)
+    .where(failedOfWaiting)
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(limit)
+    .all()
+
+export const countFailedFiles = (db: Store): number =>
+  db.select({ n: count() }).from(stories).innerJoin(media, ofWaiting).where(failedOfWaiting).get()?.n ?? 0
 
 /** Those of stories, the next ones after an id. */
 export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
@@ -166,21 +187,25 @@ export const writeStoryUrl = (tx: Store, storyId: number, kind: MediaKind, url: 
 export const isPublished = (tx: Store, storyId: number) =>
   tx.select({ status: stories.status }).from(stories).where(eq(stories.id, storyId)).get()?.status === 'published'
 
-/** Whether anybody still waits for a file: it is there, and its story was not rejected. */
+/** Whether anybody still waits for a file: it is there, and its story was not rejected; or its writer proposes it for one that was. */
 export function isWanted(db: Store, id: string): boolean {
   const row = db
-    .select({ status: stories.status })
+    .select({ status: stories.status, sentUnder: media.sentUnder })
     .from(media)
     .leftJoin(stories, eq(stories.id, media.storyId))
     .where(eq(media.id, id))
     .get()
-  return row !== undefined && row.status !== 'rejected'
+  return row !== undefined && (row.status !== 'rejected' || row.sentUnder !== null)
 }
 
 /** The uploads that submissions still announce, by each of the names that they may have. */
 export const listAwaitedParts = (db: Store) =>
   db
-    .select({ submission: stories.submission, kind: media.kind, sha256: media.sha256 })
+    .select({
+      submission: sql<string | null>`coalesce(${media.sentUnder}, ${stories.submission})`,
+      kind: media.kind,
+      sha256: media.sha256,
+    })
     .from(media)
     .innerJoin(stories, eq(stories.id, media.storyId))
     .where(eq(media.state, 'awaited'))

@@ -34,22 +34,22 @@ export function listMediaOfStories(db: Store, storyIds: number[]): Map<number, M
   return grouped
 }
 
-/** Of the files that were announced and have not arrived, one that bears such a name. */
+/** Of the files that were announced with a story and have not arrived, one that bears such a name. */
 export const findAwaitedMedia = (db: Store, storyId: number, name: string) =>
   listAwaitedMedia(db, storyId).find((row) => namesOfPart(row).includes(name))
 
 export const listAwaitedMedia = (db: Store, storyId: number) =>
-  listMediaOf(db, storyId).filter((row) => row.state === 'awaited')
+  listMediaOf(db, storyId).filter((row) => row.state === 'awaited' && row.sentUnder === null)
 
-type Announced = ManifestPart & { storyId: number; place?: number }
+type Announced = ManifestPart & { storyId: number } & Partial<Pick<MediaRow, 'place' | 'sentUnder' | 'removed'>>
 
 /** Notes that a file will follow. */
 export const expectMedia = (
   tx: Store,
-  { storyId, kind, bytes, sha256, place = 0, caption = '', description = '' }: Announced,
+  { storyId, kind, bytes, sha256, place = 0, caption = '', description = '', sentUnder, removed }: Announced,
 ) =>
   insertMedia(tx, {
-    ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
+    ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description, sentUnder, removed },
     state: 'awaited',
     approved: false,
   })

@@ -9,8 +9,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
+import type { Deps } from '../../platform/deps.ts'
+import { newMediaId } from '../../platform/storage/storage.ts'
 import { testTools } from '../../testing.ts'
 import { findVideoTools } from './ffmpeg.ts'
+import { insertMedia, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
 
 const run = promisify(execFile)
@@ -191,4 +194,14 @@ export async function arrive(incoming: string, content: Buffer) {
 export async function marksIn(file: string | Buffer): Promise<string[]> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   return metadataMarks.filter((mark) => bytes.includes(Buffer.from(mark, 'latin1')) || bytes.includes(mark))
+}
+
+/** A video that has arrived and is ready, as if a phone had sent it. */
+export function addVideo({ db }: Pick<Deps, 'db'>, storyId: number): string {
+  const id = newMediaId()
+  const facts = { bytes: 9000, sha256: 'b'.repeat(64), approved: false } as const
+  insertMedia(db, { id, storyId, kind: 'video', state: 'processing', ...facts })
+  const measured = { width: 2, height: 2, durationSeconds: 9, widthBytes: [9] }
+  moveMedia(db, id, { from: ['processing'], to: 'ready', ...measured })
+  return id
 }

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { namesOfPart } from '../media/media.store.ts'
-import { findAwaitedMedia, listAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
+import { findMediaSentUnder, namesOfPart } from '../media/media.store.ts'
+import { listAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
 import { admitMedia } from '../media/receive.ts'
 import { findStoryOfSubmission } from '../stories.store.ts'
 import { openLocker } from './locker.ts'
@@ -78,8 +78,7 @@ export function createUploads(deps: Deps) {
     },
     /** Finishes parts that arrived whole when the server died or the answer got lost. */
     async finishArrived(submission: string): Promise<void> {
-      const story = findStoryOfSubmission(deps.db, submission)
-      const awaited = story ? listAwaitedMedia(deps.db, story.id) : []
+      const awaited = awaitedUnder(deps, submission.toLowerCase())
       for (const name of new Set(awaited.flatMap(namesOfPart))) {
         const id = `${submission.toLowerCase()}.${name}`
         const expected = existsSync(path.join(folder, id)) && expectedPart(deps, id)
@@ -139,8 +138,15 @@ function expectedPart({ db }: Pick<Deps, 'db'>, id: string) {
   const name = uploadName.safeParse(id)
   if (!name.success) return null
   const [submission, part] = name.data
-  const story = findStoryOfSubmission(db, submission)
-  return (story && findAwaitedMedia(db, story.id, part)) ?? null
+  return awaitedUnder({ db }, submission).find((row) => namesOfPart(row).includes(part)) ?? null
+}
+
+/** What a phone has still to send under an id: the files of a submission, or one that its writer sends later. */
+function awaitedUnder({ db }: Pick<Deps, 'db'>, id: string) {
+  const later = findMediaSentUnder(db, id)
+  if (later) return later.state === 'awaited' ? [later] : []
+  const story = findStoryOfSubmission(db, id)
+  return story ? listAwaitedMedia(db, story.id) : []
 }
 
 async function finishPart(deps: Deps, store: FileStore, id: string): Promise<void> {

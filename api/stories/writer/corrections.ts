@@ -1,14 +1,13 @@
 import { type WriterWords, writerFields } from '../../../data/contract/authors/receipts.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
-import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { alterStory, noStory, refuseWithdrawn } from '../alter.ts'
 import { keepVersion } from '../keepVersion.ts'
-import { changeStory, findStory, type StoryRow } from '../stories.store.ts'
+import { changeStory, type StoryRow } from '../stories.store.ts'
 import { wordsAt } from '../versions.ts'
+import { asWriter } from './asWriter.ts'
 import { isNew } from './once.ts'
 import { propose } from './proposals.ts'
 import { findLatestProposal } from './writer.store.ts'
@@ -29,15 +28,7 @@ export interface Correction {
 export async function correctStory(deps: Deps, id: number, correction: Correction): Promise<void> {
   const { content } = correction.changes
   const written = content === undefined ? deps.storyWritten : await deps.wordsComing(content)
-  const isProposed = deps.db.transaction((tx) => {
-    const story = findStory(tx, id) ?? noStory()
-    if (story.withdrawnAt) refuseWithdrawn('conflict')
-    if (story.status === 'pending') return false
-    take(deps, tx, story, correction, toInstant(deps.clock))
-    return true
-  })
-  if (isProposed) deps.jobs.wake()
-  else alterStory(deps, id, (tx, story, at) => take(deps, tx, story, correction, at), written)
+  asWriter(deps, id, (tx, story, at) => take(deps, tx, story, correction, at), written)
 }
 
 function take({ secrets }: Deps, tx: Tx, story: StoryRow, correction: Correction, at: string): void {

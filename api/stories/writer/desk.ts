@@ -1,7 +1,10 @@
 import type { WordsOfWriter } from '../../../data/contract/authors/receipts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noStory, refuseWithdrawn } from '../alter.ts'
+import { presentAdminMedia } from '../media/media.present.ts'
+import { listMediaOf } from '../media/media.ts'
 import { findStory } from '../stories.store.ts'
+import { listFileProposals, presentFileProposal } from './fileProposals.ts'
 import { presentProposal } from './proposals.ts'
 import { presentQuestion } from './questions.ts'
 import { listProposals, listQuestions } from './writer.store.ts'
@@ -10,8 +13,21 @@ import { listProposals, listQuestions } from './writer.store.ts'
 export function wordsOfWriter({ db }: Pick<Deps, 'db'>, id: number): WordsOfWriter {
   const story = findStory(db, id) ?? noStory()
   if (story.withdrawnAt) refuseWithdrawn('notFound')
+  const media = listMediaOf(db, id)
+  const shown = (mediaId: string | null) => {
+    const row = media.find((one) => one.id === mediaId)
+    return row ? presentAdminMedia(row) : null
+  }
   return {
     questions: listQuestions(db, id).map((row) => ({ ...presentQuestion(row), askedBy: row.askedBy })),
-    proposals: listProposals(db, id).map((row) => ({ ...presentProposal(row), decidedBy: row.decidedBy })),
+    proposals: listProposals(db, id)
+      .filter(({ kind }) => kind === 'words')
+      .map((row) => ({ ...presentProposal(row), decidedBy: row.decidedBy })),
+    files: listFileProposals(db, id).map((row) => ({
+      ...presentFileProposal(row),
+      decidedBy: row.decidedBy,
+      file: shown(row.mediaId),
+      before: shown(row.replaces),
+    })),
   }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { alterStory } from '../alter.ts'
+import { isAtPlaceOf } from '../currentMedia.ts'
 import { eraseMedia } from '../media/erase.ts'
 import { moveMedia } from '../media/media.store.ts'
 import { listMediaOf } from '../media/media.ts'
@@ -22,7 +23,9 @@ export function removeFile(deps: Deps, id: number, { key, media }: { key: string
     if (!file) return
     // What the phone has still to send is refused with the reason, so that it can let go.
     const reason = 'You took it out of the story.'
-    if (!moveMedia(tx, media, { from: ['awaited'], to: 'failed', reason })) eraseMedia(tx, deps.jobs, [media])
+    // With those that it has replaced: none of them comes back.
+    for (const one of listMediaOf(tx, id).filter(isAtPlaceOf(file)))
+      if (!moveMedia(tx, one.id, { from: ['awaited'], to: 'failed', reason })) eraseMedia(tx, deps.jobs, [one.id])
     changeStory(tx, id, {}, { at })
     recordAct(tx, { action: 'story.file_removed', subject: { kind: 'story', id }, after: { kind: file.kind }, at })
     notify(tx, {

@@ -21,7 +21,8 @@ export function isNew(tx: Tx, { hide }: Pick<Secrets, 'hide'>, { key, kind, stor
   const fingerprint = hide(JSON.stringify([kind, storyId, words]))
   const known = findAct(tx, key)
   if (!known) insertAct(tx, { key, kind, storyId, fingerprint, at })
-  else if (known.fingerprint !== fingerprint)
-    fail('conflict', 'submission.reused', 'This was already received with other words.')
+  else if (known.fingerprint !== fingerprint) refuseReused()
   return known === undefined
 }
+
+export const refuseReused = () => fail('conflict', 'submission.reused', 'This was already received with other words.')

@@ -16,7 +16,15 @@ import { alterStory } from '../alter.ts'
 import { keepVersion } from '../keepVersion.ts'
 import { changeStory, findStory, type StoryRow } from '../stories.store.ts'
 import { refuseStale, showToAdmin } from '../stories.ts'
-import { findLatestProposal, findProposal, insertProposal, moveProposal, type ProposalRow } from './writer.store.ts'
+import { takeProposedFile } from './fileProposals.ts'
+import {
+  findLatestProposal,
+  findProposal,
+  hasOpenProposal,
+  insertProposal,
+  moveProposal,
+  type ProposalRow,
+} from './writer.store.ts'
 
 interface Proposed {
   revision: number
@@ -31,7 +39,7 @@ export function propose(tx: Tx, story: StoryRow, { revision, changes, replaces }
   if (replaces?.state === 'open') {
     const given = { state: 'replaced', reason: null, decidedBy: null, decidedAt: at } as const
     moveProposal(tx, replaces.id, 'open', given)
-    settleWordOfWriter(tx, 'story_proposal', id, at)
+    if (!hasOpenProposal(tx, id)) settleWordOfWriter(tx, 'story_proposal', id, at)
   }
   if (Object.keys(changes).length === 0) return
   const proposal = insertProposal(tx, { storyId: id, revision, ...changes, createdAt: at })
@@ -51,12 +59,13 @@ export function propose(tx: Tx, story: StoryRow, { revision, changes, replaces }
 
 /**
  * Accepts a proposal, which makes a version as an edit does, declines it with a reason, or takes a declined one up again.
- * Errors: story.not_found; story.withdrawn; story.stale; story.no_proposal (404); story.proposal_decided (409).
+ * Errors: story.not_found; story.withdrawn; story.stale; story.no_proposal (404); story.proposal_decided (409); story.poacher_risk (409);
+ * those of `takeProposedFile`.
  */
 export async function decideProposal(
   deps: Deps,
   admin: AdminName,
-  { id, proposalId, state, reason, revision }: ProposalDecision & { id: number; proposalId: number },
+  { id, proposalId, state, reason, revision, riskReason }: ProposalDecision & { id: number; proposalId: number },
 ): Promise<AdminStory> {
   const content = findProposal(deps.db, id, proposalId)?.content
   const isWritten = state === 'accepted' && typeof content === 'string'
@@ -68,20 +77,20 @@ export async function decideProposal(
     (tx, story, at) => {
       const proposal = findProposal(tx, id, proposalId)
       if (!proposal) return fail('notFound', 'story.no_proposal', 'There is no such proposal.')
-      const latest = findLatestProposal(tx, id)
-      if (latest?.id !== proposalId) refuseDecided()
+      if (proposal.kind === 'words' && findLatestProposal(tx, id)?.id !== proposalId) refuseDecided()
       const decided = state === 'open' ? { decidedBy: null, decidedAt: null } : { decidedBy: admin, decidedAt: at }
       const from = state === 'open' ? 'declined' : 'open'
       if (!moveProposal(tx, proposalId, from, { state, reason: reason ?? null, ...decided })) refuseDecided()
       const words = state === 'accepted' ? changesOf(proposal) : {}
       if (state === 'accepted') keepVersion(tx, story, { by: admin, at })
       if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
+      if (state === 'accepted' && proposal.kind !== 'words') takeProposedFile(tx, story, proposal, at)
       if (state === 'open') reopenWordOfWriter(tx, 'story_proposal', id)
-      else settleWordOfWriter(tx, 'story_proposal', id, at)
+      else if (!hasOpenProposal(tx, id)) settleWordOfWriter(tx, 'story_proposal', id, at)
       const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
       recordAct(tx, { admin, action: `story.proposal_${state}`, subject, before, after: { ...words, reason }, at })
     },
-    written,
+    { written, word: { admin, reason: riskReason } },
   )
   return showToAdmin(deps, id)
 }

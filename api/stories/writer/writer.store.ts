@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { storyProposals, storyQuestions, writerActs } from '../../../data/tables/writers.ts'
-import type { Store } from '../../platform/database.ts'
+import { countRows, type Store } from '../../platform/database.ts'
 import { type Before, deleteSome } from '../../platform/erasure.ts'
-import { changeRows, deleteRows, findFirst, findRow, insertRow, listRows } from '../../platform/rows.ts'
+import { changeRows, deleteRows, findFirst, findRow, insertRow, listRows, pluck } from '../../platform/rows.ts'
 
 export type QuestionRow = typeof storyQuestions.$inferSelect
 export type ProposalRow = typeof storyProposals.$inferSelect
@@ -36,14 +36,40 @@ export const setAnswer = (tx: Store, id: number, { answer, at }: { answer: strin
 export const listProposals = (db: Store, storyId: number): ProposalRow[] =>
   listRows(db, storyProposals, { where: eq(storyProposals.storyId, storyId), orderBy: [desc(storyProposals.id)] })
 
+/** Of the words. */
 export const findLatestProposal = (db: Store, storyId: number): ProposalRow | undefined =>
-  findFirst(db, storyProposals, { where: eq(storyProposals.storyId, storyId), orderBy: [desc(storyProposals.id)] })
+  findFirst(db, storyProposals, {
+    where: and(eq(storyProposals.storyId, storyId), eq(storyProposals.kind, 'words')),
+    orderBy: [desc(storyProposals.id)],
+  })
+
+const isOpen = eq(storyProposals.state, 'open')
+
+export const hasOpenProposal = (db: Store, storyId: number): boolean =>
+  findRow(db, storyProposals, and(eq(storyProposals.storyId, storyId), isOpen)) !== undefined
+
+/** Further photos that wait for an editor. */
+export const countOpenAdditions = (db: Store, storyId: number): number =>
+  countRows(
+    db,
+    storyProposals,
+    and(eq(storyProposals.storyId, storyId), isOpen, eq(storyProposals.kind, 'photo'), isNull(storyProposals.replaces)),
+  )
+
+/** Files of some stories that editors have still to decide on. */
+export const filesOfOpenProposals = (db: Store, storyIds: number[]): string[] =>
+  storyIds.length === 0
+    ? []
+    : pluck(db, storyProposals.mediaId, { where: and(inArray(storyProposals.storyId, storyIds), isOpen) }).flatMap(
+        (id) => id ?? [],
+      )
 
 export const findProposal = (db: Store, storyId: number, id: number) =>
   findRow(db, storyProposals, and(eq(storyProposals.storyId, storyId), eq(storyProposals.id, id)))
 
-export const insertProposal = (tx: Store, proposal: typeof storyProposals.$inferInsert): ProposalRow =>
-  insertRow(tx, storyProposals, proposal)
+export type NewProposal = typeof storyProposals.$inferInsert
+
+export const insertProposal = (tx: Store, proposal: NewProposal): ProposalRow => insertRow(tx, storyProposals, proposal)
 
 /** Moves a proposal if it is still in that state; says whether it did. */
 export const moveProposal = (

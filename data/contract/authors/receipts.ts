@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
 import type { ConsentScope } from '../../vocabulary/consent.ts'
-import { answerMaxLength, type ProposalState } from '../../vocabulary/receipts.ts'
+import { answerMaxLength, type ProposalState, type proposalKinds } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
 import { emailAddress } from '../email.ts'
-import { storyFields } from '../stories.ts'
+import { captionsChange, manifestPart, type PhotoWords, photoWords } from '../photos.ts'
+import { riskReason } from '../risk.ts'
+import { type AdminMedia, type PeopleSaid, peopleSaid, storyFields } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
 /**
@@ -67,6 +69,36 @@ export const storyCorrection = z.object({
   changes: writerWords.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed'),
 })
 
+/**
+ * `POST /api/receipts/photo`: a further photo, or one in place of another; at once while the story waits, a proposal to the editors once
+ * it was decided on. The answer is a `StoryReceipt` of this file alone, without the code; the file follows as those of a submission do, with
+ * the `Idempotency-Key` for the submission's id. Errors: 400 `story.too_many_photos`; 409 `receipt.changed`, when somebody took out or
+ * replaced that photo since; `receipt.photo_gone`, for one that was taken out itself.
+ */
+export const photoSent = z.object({
+  code,
+  replaces: z.string().max(64).nullable().default(null),
+  photo: manifestPart.extend({ kind: z.literal('image') }),
+  people: peopleSaid,
+})
+export type PhotoSent = z.infer<typeof photoSent>
+
+/**
+ * `POST /api/receipts/photo-words`: caption and description of a photo that the story has. At once while the story waits, a proposal once
+ * it was decided on. `before`: those that the writer had before them. Errors: 409 `receipt.changed`.
+ */
+export const photoWordsSent = photoWords.extend({ code, media: z.string().max(64), before: photoWords })
+
+/**
+ * `POST /api/receipts/captions`: those of a video; an empty text takes them away. At once while the story waits, a proposal once it was
+ * decided on. `before`: the captions that the writer had before them. Errors: 400 `captions.unreadable`; 409 `receipt.changed`.
+ */
+export const captionsSent = captionsChange.omit({ revision: true, riskReason: true }).extend({
+  code,
+  media: z.string().max(64),
+  before: z.string().max(64).nullable(),
+})
+
 /** `POST /api/receipts/lost`: the same answer for every address. */
 export const lostCode = z.object({
   email: z.string().trim().max(320).pipe(emailAddress('Please enter a valid email address')),
@@ -85,6 +117,10 @@ export interface ReceiptFile {
   kind: MediaKind
   bytes: number
   hasArrived: boolean
+  caption?: string
+  description?: string
+  /** Of a video; `id` changes with them. */
+  captions?: { id: string; text: string; language: string } | null
 }
 
 const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
@@ -102,6 +138,26 @@ export interface WriterQuestion {
 export interface StoryProposal {
   id: number
   changes: Partial<WriterWords>
+  state: ProposalState
+  /** Of an editor who declined it. */
+  reason: string | null
+  proposedAt: Instant
+  decidedAt: Instant | null
+}
+
+/** A photo, its words, or captions, proposed once the story was decided on. */
+export interface FileProposal {
+  id: number
+  kind: Exclude<(typeof proposalKinds)[number], 'words'>
+  /** The photo that is proposed or of which words are, or the video of which captions are. */
+  media: string
+  /** The photo in whose place it is to stand; null for a further one. */
+  replaces: string | null
+  people: PeopleSaid | null
+  /** Of a photo that the story has. */
+  words: PhotoWords | null
+  /** Empty: without captions from then on. */
+  captions: { text: string; language: string } | null
   state: ProposalState
   /** Of an editor who declined it. */
   reason: string | null
@@ -155,8 +211,11 @@ export interface ReceiptStatus {
   questions: WriterQuestion[]
   /** Photos and videos, without those that could not be taken. */
   files: ReceiptFile[]
-  /** The latest one. */
+  /** The latest one of the words. */
   proposal: StoryProposal | null
+  /** Newest first. Copies that phones have from earlier versions name none, nor what was said of the people. */
+  fileProposals?: FileProposal[]
+  people?: Omit<PeopleSaid, 'wording'>
   /** Whether there are figures to ask for: it was on the site. */
   hasFigures: boolean
   /** Of a published story. */
@@ -176,6 +235,7 @@ export const proposalDecision = z
     state: z.enum(['accepted', 'declined', 'open']),
     reason: z.string().trim().max(1000, 'The reason is too long').optional(),
     revision: z.number().int().optional(),
+    riskReason,
   })
   .refine(({ state, reason }) => state !== 'declined' || reason, { path: ['reason'], message: 'Please give a reason' })
 export type ProposalDecision = z.infer<typeof proposalDecision>
@@ -184,4 +244,6 @@ export type ProposalDecision = z.infer<typeof proposalDecision>
 export interface WordsOfWriter {
   questions: (WriterQuestion & { askedBy: string | null })[]
   proposals: (StoryProposal & { decidedBy: string | null })[]
+  /** `file`: the photo or video itself. `before`: the photo that it is to replace. Null for what is no longer kept. */
+  files: (FileProposal & { decidedBy: string | null; file: AdminMedia | null; before: AdminMedia | null })[]
 }

@@ -10,6 +10,7 @@ import {
   type EventPreference,
   eventPreferences,
 } from '../../vocabulary/contact.ts'
+import { type AdminName, adminNames } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
 import type { Instant } from '../times.ts'
@@ -74,7 +75,22 @@ export interface ContactMessage {
   /** Set aside: a hidden field was filled. `trapped` is what it held. */
   isSpam: boolean
   trapped: { website: string; url: string; phone_number: string } | null
+  /** Who of the admins answers this person. */
+  assignedTo: AdminName | null
+  /** What it has besides where it came as a mail; null where it came by the form. */
+  mailed: MailedPart | null
   createdAt: Instant
+}
+
+export interface MailedPart {
+  /** It answers a mail of ours, from the address to which that went. Else anybody may have written the address. */
+  isProven: boolean
+  /** What it repeats of earlier mails. */
+  quoted: string | null
+  /** It was longer than what is kept. */
+  isCut: boolean
+  /** Files that came with it, and are not kept. */
+  attachments: { name: string; bytes: number }[]
 }
 
 const searchWords = z
@@ -92,6 +108,10 @@ export const contactListQuery = z.object({
   spam: z.literal('true').optional(),
   status: z.enum(contactStatuses).optional(),
   category: z.enum(contactCategories).optional(),
+  /** Of people whom this admin answers, or nobody yet. */
+  assigned: z.enum([...adminNames, 'nobody']).optional(),
+  /** The newest message of each person alone. */
+  people: z.literal('true').optional(),
   q: searchWords,
   /** This one alone, set aside or not. */
   id: z.coerce.number().int().positive().optional(),

@@ -23,6 +23,7 @@ import { postStates, socialPlatforms } from '../../vocabulary/social.ts'
 import { adminNames } from '../admin.ts'
 import { pageLimit } from '../lists.ts'
 import { pictureAddress } from '../news.ts'
+import { riskReason } from '../risk.ts'
 import type { Day, Instant } from '../times.ts'
 
 const calendarDay = z.iso.date('A day such as 2026-12-01')
@@ -109,6 +110,19 @@ export const contentListQuery = z
   .refine(areFewDays, manyDays)
 export type ContentListQuery = z.input<typeof contentListQuery>
 
+/**
+ * `GET /api/content-calendar/releases?from&to` (admins): newsletters and posts of ours by their day in the admin's zone, earliest first.
+ * They are opened, and moved, where they are written. `held`: it missed its time, and waits for a person.
+ */
+export interface Release {
+  kind: 'newsletter' | 'post'
+  id: number
+  title: string
+  state: 'scheduled' | 'held' | 'sent' | 'published'
+  at: Instant
+}
+export const releaseQuery = z.object({ from: calendarDay, to: calendarDay }).refine(areFewDays, manyDays)
+
 /** `GET /api/content-calendar/overview`: the stats cards. */
 export interface ContentOverview {
   total: number
@@ -161,13 +175,14 @@ export type NewContent = z.input<typeof newContent>
  * `PUT /api/content-calendar/{id}`: what changes. `status: scheduled` makes one scheduled post for each platform, `published` sends
  * those now and answers when it is known what became of them, `draft` takes those back that have not left. Of a published item,
  * `scheduled` with a new time makes posts for the platforms that failed, and for no other.
- * Errors: 404 calendar.not_found; 409 calendar.stale with `current`, calendar.illegal_move, calendar.under_way;
+ * Errors: 404 calendar.not_found; 409 calendar.stale with `current`, calendar.illegal_move, calendar.under_way, story.poacher_risk;
  * 400 calendar.no_time, calendar.past, calendar.far, calendar.too_long, calendar.no_story, calendar.no_picture, calendar.erased,
  * calendar.former_name while the words have a name that the story's author gave up, each with `issues`.
  */
 export const contentChange = contentWords.partial().extend({
   status: z.enum(contentStatuses).optional(),
   revision: number.optional(),
+  riskReason,
 })
 export type ContentChange = z.input<typeof contentChange>
 

@@ -11,7 +11,8 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What mail is about. `step`: something that its recipient has sent in has come a step further. `follow`: new stories of a subject that
- * the recipient follows; `follow_question`: whether they want to.
+ * the recipient follows; `follow_question`: whether they want to. `weekly`: the summary of a week, to an admin.
+ * `reply`: an admin has answered a message; `attachments_refused`: files that came by mail are not kept.
  */
 export const mailKindNames = [
   'receipt',
@@ -23,6 +24,9 @@ export const mailKindNames = [
   'step',
   'follow',
   'follow_question',
+  'reply',
+  'attachments_refused',
+  'weekly',
 ] as const
 export type MailKind = (typeof mailKindNames)[number]
 

@@ -11,6 +11,7 @@ import {
 } from '../../vocabulary/social.ts'
 import type { AdminName } from '../admin.ts'
 import { pageLimit } from '../lists.ts'
+import { riskReason } from '../risk.ts'
 import type { Day, Instant } from '../times.ts'
 
 const number = z.number().int().positive()
@@ -29,6 +30,8 @@ export interface ScheduledPost {
   postText: string
   mediaUrl: string | null
   scheduledAt: Instant | null
+  /** Nobody has given it a time: it waits for a person. */
+  isUntimed: boolean
   timezone: Timezone | null
   status: 'scheduled' | 'published' | 'failed'
   state: PostState
@@ -109,6 +112,7 @@ export const newScheduledPost = z
     mediaUrl: mediaUrl.optional(),
     ...time,
     status: z.string().optional(),
+    riskReason,
     ...content,
   })
   .refine((given) => given.platform || given.platforms, {
@@ -126,6 +130,7 @@ export const scheduledPostChange = z.object({
   mediaUrl: mediaUrl.optional(),
   ...time,
   revision: number.optional(),
+  riskReason,
 })
 export type ScheduledPostChange = z.input<typeof scheduledPostChange>
 
@@ -163,6 +168,7 @@ export const publishRequest = z.object({
   scheduledPostId: number.optional(),
   /** Of that post, as it was seen. */
   revision: number.optional(),
+  riskReason,
   ...content,
 })
 export type PublishRequest = z.input<typeof publishRequest>

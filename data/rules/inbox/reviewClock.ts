@@ -46,6 +46,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The last day on which something can have been sent whose answer is overdue today. */
+export function lastDayMissed(today: string, businessDays: number = reviewPromise.story.most): string {
+  const date = new Date(`${today}T12:00:00Z`)
+  do date.setUTCDate(date.getUTCDate() - 1)
+  while (addBusinessDays(date.toISOString().slice(0, 10), businessDays) >= today)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The last day up to this one on which somebody works. */
 export function lastBusinessDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)

@@ -12,7 +12,7 @@ import { Tick } from '../kit/edit/Tick.tsx'
 import { usePanelEdit } from '../kit/edit/useEdit.ts'
 import { mailWords } from './alertLabels.ts'
 
-type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>
+type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'weeklyMail' | 'quietFrom' | 'quietUntil'>
 
 /** Where alerts are mailed, which of them, and when devices stay silent. */
 export function MailAlerts({ profile }: { profile: AdminProfile }) {
@@ -75,6 +75,16 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
           ))}
         </fieldset>
         <fieldset className="kinds">
+          <legend>Each week</legend>
+          <Tick kind="switch" checked={choice.weeklyMail} onTick={(isWanted) => change({ weeklyMail: isWanted })}>
+            Mail me a summary on Monday at 7:00
+          </Tick>
+          <p className="small muted">
+            It holds numbers and links, and names nobody. The time is that of {timezones[id]}.
+            {choice.weeklyMail && !choice.email?.trim() && ' Without an address nothing is mailed.'}
+          </p>
+        </fieldset>
+        <fieldset className="kinds">
           <legend>Quiet hours</legend>
           <Tick kind="switch" checked={isQuiet} onTick={(isWanted) => change(isWanted ? usualNight : noNight)}>
             My devices stay silent at night
@@ -114,9 +124,10 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
 const usualNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const noNight = { quietFrom: null, quietUntil: null }
 
-const choiceOf = ({ email, alertMail, quietFrom, quietUntil }: AdminProfile): Choice => ({
+const choiceOf = ({ email, alertMail, weeklyMail, quietFrom, quietUntil }: AdminProfile): Choice => ({
   email,
   alertMail,
+  weeklyMail,
   quietFrom,
   quietUntil,
 })

@@ -6,13 +6,13 @@ import { pen, trash } from '../../ui/icons.ts'
 import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
-import { useAct } from '../kit/acts/useAct.ts'
 import { isStatus } from '../kit/data/failures.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
+import { useHold } from '../kit/held/useHold.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
-import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
-import { deleteAuthor, noteAuthor } from '../profiles/queries.ts'
+import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { Proof } from './Proof.tsx'
@@ -40,17 +40,19 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Proof author={author} />
       <ExpressButtons author={author} />
       <footer className="acts">
-        <Button look="line small" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <Icon path={pen} /> Edit
-        </Button>
-        <Button
-          look="stop small"
-          aria-label={`Delete ${name}`}
-          busy={deletion.isPending}
-          onClick={() => deletion.ask()}
-        >
-          <Icon path={trash} /> Delete
-        </Button>
+        <UnlessHeld kind="author" id={author.id} name={name}>
+          <Button look="line small" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Icon path={pen} /> Edit
+          </Button>
+          <Button
+            look="stop small"
+            aria-label={`Delete ${name}`}
+            busy={deletion.isPending}
+            onClick={() => deletion.ask()}
+          >
+            <Icon path={trash} /> Delete
+          </Button>
+        </UnlessHeld>
       </footer>
     </li>
   )
@@ -78,16 +80,9 @@ function factsOf(author: AuthorProfile) {
 
 /** Deletes a profile after the word was typed; anything else is told as the specification tells it. */
 function useDeletion({ id, name }: AuthorProfile) {
-  const { run, isPending } = useAct({
-    act: (typed: string) => deleteAuthor(id, typed),
-    done: () => ({
-      title: 'Author Deleted',
-      text: `The profile of ${name} is gone. Stories, rewards and payouts stay.`,
-    }),
-    onDone() {
-      noteAuthor(id, null)
-      focusSectionHeading()
-    },
+  const { run, isPending } = useHold({
+    ask: (confirm: string) => ({ kind: 'author.delete', id, confirm }),
+    what: `The profile of ${name}`,
     failed: failureTitles.delete,
     onFailed: (error) => {
       if (isStatus(error, 404)) noteAuthor(id, null)
@@ -95,7 +90,7 @@ function useDeletion({ id, name }: AuthorProfile) {
   })
   function ask() {
     const typed = prompt(
-      `Delete the profile of ${name}? This cannot be undone. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
+      `Delete the profile of ${name}? It can be undone for ten seconds. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
     )
     if (typed === deletionWord) run(typed)
     else alert(deletionCancelled)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -8,6 +9,7 @@ import { plus, retry } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { rowNumber } from '../kit/lists/filters.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore, usePart } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
@@ -25,7 +27,7 @@ type Open = number | null
 /** Who the authors are and how each of them is paid. */
 export function Profiles() {
   const { data, error, refetch } = useQuery(authorsQuery)
-  const [opened, setOpen] = useState<Open>(null)
+  const [opened, setOpen] = useNamedProfile()
   const sync = useSync()
   const [search, setSearch] = useState('')
   const open = openNow(opened, data)
@@ -51,6 +53,14 @@ export function Profiles() {
       {edited && <AuthorForm key={edited.id} author={edited} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** The profile that is open; at first the one that an address such as `?part=profiles&open=7#authors` names. */
+function useNamedProfile() {
+  const named = rowNumber(useSearchParams()[0].get('open') ?? '')
+  const [opened, setOpened] = useState<{ id: Open; of: string | undefined }>({ id: Number(named) || null, of: named })
+  if (opened.of !== named) setOpened({ id: Number(named) || null, of: named })
+  return [opened.id, (id: Open) => setOpened({ id, of: named })] as const
 }
 
 /** The profile that can be in the form, of the one that was opened: a colleague may have deleted it meanwhile. */

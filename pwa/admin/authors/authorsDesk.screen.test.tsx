@@ -8,6 +8,7 @@ import { deletionCancelled } from '../../../data/vocabulary/authors.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { heldLine, tenSecondsLater } from '../../testing/held.ts'
 import { dialog, gone, screen, type TestApi, toast, waitFor, within } from '../../testing/screen.tsx'
 import { openStories } from '../../testing/stories.ts'
 
@@ -167,7 +168,7 @@ describe('profiles', () => {
   })
 
   it('are deleted only by the word', async () => {
-    const { press } = await open('profiles', ({ make }) =>
+    const { press, api } = await open('profiles', ({ make }) =>
       make({ name: 'Tendai Moyo', email: 'tendai@example.org', location: 'Hwange, Zimbabwe' }),
     )
     const [asked, told] = [vi.fn(() => 'delete'), vi.fn()]
@@ -178,7 +179,12 @@ describe('profiles', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith(deletionCancelled)
     asked.mockReturnValue('DELETE')
     await press('Delete Tendai Moyo')
-    await toast('Author Deleted')
+    await toast('The profile of Tendai Moyo will be deleted in ten seconds.')
+    await press('Undo: Tendai Moyo')
+    await toast('Undone')
+    await press('Delete Tendai Moyo')
+    await heldLine('Tendai Moyo')
+    await tenSecondsLater(api)
     await gone(() => screen.queryByRole('listitem', { name: 'Tendai Moyo' }))
   })
 

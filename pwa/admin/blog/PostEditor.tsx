@@ -5,15 +5,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { back, eye } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { SaveMark } from '../kit/edit/SaveMark.tsx'
+import { savedOrLater } from '../kit/edit/useLivingSaver.ts'
 import { focusSectionHeading, SectionHead } from '../kit/lists/SectionHead.tsx'
 import { PostConflict } from './PostConflict.tsx'
 import { PostFields } from './PostFields.tsx'
 import { PostMoves } from './PostMoves.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { PostPreview } from './PostPreview.tsx'
-import { PostState, SaveMark } from './PostState.tsx'
+import { PostState } from './PostState.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { savedOrLater, useSaver } from './useSaver.ts'
+import { ScheduleButton } from './ScheduleButton.tsx'
+import { ScheduledPost } from './ScheduledPost.tsx'
+import { useSaver } from './useSaver.ts'
 
 interface Props {
   name: string
@@ -47,19 +51,24 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
           <Button look="line" onClick={() => setPreviewed(true)}>
             <Icon path={eye} /> Preview
           </Button>
+          <ScheduleButton saver={saver} onIssues={setIssues} onCompare={compare} />
           <PublishButton saver={saver} onIssues={setIssues} onCompare={compare} />
         </div>
       </div>
       <PostNotices saver={saver} onCompare={compare} onLeave={onLeave} />
       <div className="split post-split">
-        <PostFields
-          words={words}
-          issues={issues}
-          onChange={(change) => {
-            setIssues({})
-            saver.write(change)
-          }}
-        />
+        {post?.publishAt ? (
+          <ScheduledPost saver={saver} post={post as AdminPost} />
+        ) : (
+          <PostFields
+            words={words}
+            issues={issues}
+            onChange={(change) => {
+              setIssues({})
+              saver.write(change)
+            }}
+          />
+        )}
         <aside className="panel post-side" aria-label="Publication">
           <PostState post={post} />
           <PostMoves saver={saver} onLeave={onLeave} />

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import type { PostWords } from '../../../data/contract/news.ts'
 import { excerptLength, postMaxLength } from '../../../data/vocabulary/limits.ts'
-import { usualCategories } from '../../../data/vocabulary/news.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { RichText } from '../editor/RichText.tsx'
 import { uploadPicture } from '../kit/data/pictures.ts'
 import { textField } from '../kit/edit/textField.ts'
+import { CategoryField } from './CategoryField.tsx'
 import { PostPictureField } from './PostPictureField.tsx'
 import { PostTagsField } from './PostTagsField.tsx'
 import { fieldLabels } from './postWords.ts'
@@ -48,14 +48,7 @@ export function PostFields({ words, issues, onChange }: Props) {
       >
         <textarea className="post-excerpt" maxLength={postMaxLength.excerpt} {...text('excerpt')} />
       </Field>
-      <Field label={fieldLabels.category} name="category" required error={issues.category}>
-        <input list={`${id}-categories`} maxLength={postMaxLength.category} autoComplete="off" {...text('category')} />
-      </Field>
-      <datalist id={`${id}-categories`}>
-        {usualCategories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
+      <CategoryField value={words.category} error={issues.category} onChange={(category) => onChange({ category })} />
       <PostTagsField value={words.tags} error={issues.tags} onChange={(tags) => onChange({ tags })} />
       <PostPictureField src={words.imageUrl} onChange={(imageUrl) => onChange({ imageUrl })} />
     </div>

@@ -1,17 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { BlogPost, ListedPost } from '../../../data/contract/news.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
-import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
+import { isNarrowed } from '../kit/lists/filters.ts'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { fullDate } from '../kit/words/times.ts'
+import { useFilter } from '../kit/lists/useFilter.ts'
+import { fullDate, placedTime } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { postListQuery } from './calls.ts'
 import { discardPost } from './livingSavers.ts'
+import { PostFilters, postReaders } from './PostFilters.tsx'
+import { PostTag } from './PostState.tsx'
 import { nameOf, postDrafts } from './postWords.ts'
 
 interface Props {
@@ -21,7 +26,8 @@ interface Props {
 
 /** Every post, drafts included, by title, date and status. */
 export function PostList({ onOpen, onNew }: Props) {
-  const list = useInfiniteQuery(postListQuery)
+  const { filter, show } = useFilter('blog', postReaders)
+  const list = useInfiniteQuery(postListQuery(filter))
   const drafts = postDrafts.useAll().map(({ key, words, keptAt }) => ({ id: key, what: nameOf(words), keptAt }))
   const newPost = (
     <Button onClick={onNew}>
@@ -36,13 +42,20 @@ export function PostList({ onOpen, onNew }: Props) {
         {newPost}
       </div>
       <DraftList drafts={drafts} onOpen={onOpen} onDiscard={discardPost} />
+      <PostFilters filter={filter} onChange={show} />
       <ListFrame
         list={list}
         more="Load more posts"
         empty={
-          <Empty picture="notebook" title="No posts yet" level={3}>
-            Published posts appear on the News page.
-          </Empty>
+          isNarrowed(filter) ? (
+            <Empty picture="notebook" title="No such posts" level={3}>
+              No post has all that you have chosen.
+            </Empty>
+          ) : (
+            <Empty picture="notebook" title="No posts yet" level={3}>
+              Published posts appear on the News page.
+            </Empty>
+          )
         }
       >
         {(posts) => (
@@ -53,12 +66,17 @@ export function PostList({ onOpen, onNew }: Props) {
                   <button type="button" className="post-name" onClick={() => onOpen(String(post.id))}>
                     {post.title || 'Untitled'}
                   </button>
-                  <span className="subline">{fullDate(post.createdAt)}</span>
+                  <span className="subline">
+                    {post.category && `${post.category} · `}
+                    {publishAtOf(post) ? `Goes out ${placedTime(publishAtOf(post) ?? '')}` : fullDate(post.createdAt)}
+                  </span>
                 </div>
-                <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
-                {post.status === 'published' && post.url === null && (
-                  <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
-                )}
+                <PostTag post={{ status: post.status, publishAt: publishAtOf(post) }} />
+                <UnlessHeld kind="post" id={post.id} name={post.title}>
+                  {post.status === 'published' && post.url === null && (
+                    <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
+                  )}
+                </UnlessHeld>
               </li>
             ))}
           </ul>
@@ -67,6 +85,9 @@ export function PostList({ onOpen, onNew }: Props) {
     </section>
   )
 }
+
+/** What is on the site already has none. */
+const publishAtOf = (post: BlogPost & Partial<Pick<ListedPost, 'publishAt'>>) => post.publishAt ?? null
 
 /** Back from a post, the keyboard goes on at the heading rather than at the top of the page. */
 function useFocusLater(isReady: boolean): void {

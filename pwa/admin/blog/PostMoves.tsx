@@ -5,11 +5,11 @@ import { trash } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { actOf, useAct } from '../kit/acts/useAct.ts'
+import { hold } from '../kit/held/queries.ts'
+import { heldToast } from '../kit/held/undoing.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
-import { removePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
-import { usePostMove } from './usePostMove.ts'
 
 interface Props {
   saver: PostSaver
@@ -23,13 +23,8 @@ export function PostMoves({ saver, onLeave }: Props) {
   const { record: post, words } = useSnapshot(saver.editor)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const unpublishing = usePostMove({
-    saver,
-    to: 'draft',
-    done: () => ({ title: 'Post Unpublished', text: `${nameOf(words)} is a draft again.` }),
-    onDone: close,
-  })
-  const deleting = useDeletion(saver, onLeave)
+  const unpublishing = useHeldMove('post.unpublish', saver, onLeave)
+  const deleting = useHeldMove('post.delete', saver, onLeave)
   if (!post) return null
   return (
     <div className="post-moves">
@@ -64,16 +59,16 @@ export function PostMoves({ saver, onLeave }: Props) {
       {asked === 'unpublish' && (
         <ActionDialog title="Unpublish this post?" confirm="Unpublish" look="stop" act={unpublishing} onClose={close}>
           <p>
-            {nameOf(words)} leaves the site, and readers’ devices at their next contact. It stays here as a draft with
-            the newest words.
+            {nameOf(words)} leaves the site in ten seconds unless you undo it, and readers’ devices at their next
+            contact. It stays here as a draft with the newest words.
           </p>
         </ActionDialog>
       )}
       {asked === 'delete' && (
-        <ActionDialog title="Delete this post?" confirm="Delete for good" look="stop" act={deleting} onClose={close}>
+        <ActionDialog title="Delete this post?" confirm="Delete" look="stop" act={deleting} onClose={close}>
           <p>
-            {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. This
-            cannot be undone.
+            {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. This can
+            be undone for ten seconds.
           </p>
         </ActionDialog>
       )}
@@ -81,16 +76,20 @@ export function PostMoves({ saver, onLeave }: Props) {
   )
 }
 
-const useDeletion = (saver: PostSaver, onLeave: () => void) =>
-  useAct({
+/** Saves what was typed first, so that nothing of it is lost where it is undone; the list then shows how long that is possible. */
+function useHeldMove(kind: 'post.unpublish' | 'post.delete', saver: PostSaver, onLeave: () => void) {
+  return useAct({
     act: async () => {
+      const isSaved = await saver.flush()
       const { record: post } = saver.editor
-      if (post) await removePost(post.id)
+      if (!post || (!isSaved && kind === 'post.unpublish')) throw new Error('The words could not be saved first.')
+      return hold([{ kind, id: post.id }])
     },
-    done: () => ({ title: 'Post Deleted', text: `${nameOf(saver.editor.words)} is gone.` }),
+    done: (taken) => heldToast(taken, nameOf(saver.editor.words)),
     onDone: () => {
       saver.abandon()
       onLeave()
     },
-    failed: 'Delete Failed',
+    failed: kind === 'post.delete' ? 'Delete Failed' : 'Update Failed',
   })
+}

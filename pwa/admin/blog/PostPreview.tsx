@@ -14,7 +14,7 @@ interface Props {
 export function PostPreview({ words, post, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['post', 'preview', words],
-    queryFn: () => drawn(words),
+    queryFn: () => drawnPost(words),
     gcTime: 0,
   })
   const shown = data && { ...data.shown, id: post?.id ?? 0, createdAt: post?.publishedAt ?? data.shown.createdAt }
@@ -34,7 +34,7 @@ export function PostPreview({ words, post, onClose }: Props) {
   )
 }
 
-async function drawn(words: PostWords) {
+export async function drawnPost(words: PostWords) {
   const [shown, { PostTags, PostText, PostTitle }] = await Promise.all([
     previewPost(words),
     import('../../news/PostScreen.tsx'),

@@ -1,13 +1,20 @@
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { alert, check, external, retry } from '../../ui/icons.ts'
+import { external } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import type { SaveState } from '../kit/edit/autoSaver.ts'
 import { Facts } from '../kit/lists/Facts.tsx'
-import { fullDate, shortTime } from '../kit/words/times.ts'
+import { fullDate, placedTime, shortTime } from '../kit/words/times.ts'
 
-type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'editedBy'> & { readonly shown: unknown }
+type Shown = Pick<AdminPost, 'id' | 'status' | 'publishAt' | 'publishedAt' | 'updatedAt' | 'editedBy'> & {
+  readonly shown: unknown
+}
+
+/** Where a post stands, in a word. */
+export function PostTag({ post: { status, publishAt } }: { post: Pick<AdminPost, 'status' | 'publishAt'> }) {
+  if (publishAt) return <Tag tint="teal">scheduled</Tag>
+  return <Tag tint={status === 'published' ? 'green' : 'neutral'}>{status}</Tag>
+}
 
 /** Where a post stands, and since when. */
 export function PostState({ post }: { post: Shown | null }) {
@@ -17,7 +24,8 @@ export function PostState({ post }: { post: Shown | null }) {
     <>
       <Facts
         facts={{
-          Status: <Tag tint={isPublished ? 'green' : 'neutral'}>{post.status}</Tag>,
+          Status: <PostTag post={post} />,
+          Scheduled: post.publishAt && placedTime(post.publishAt),
           [isPublished ? 'Published' : 'First published']: post.publishedAt && fullDate(post.publishedAt),
           Changed: `${shortTime(post.updatedAt)}${post.editedBy ? ` by ${post.editedBy}` : ''}`,
         }}
@@ -33,21 +41,5 @@ export function PostState({ post }: { post: Shown | null }) {
         <p className="small">Readers still see the earlier words. What you changed goes out when you press Update.</p>
       )}
     </>
-  )
-}
-
-const marks = {
-  saved: { words: 'Saved', icon: check },
-  saving: { words: 'Saving…', icon: retry },
-  unsaved: { words: 'Not saved', icon: alert },
-} as const satisfies Record<SaveState, object>
-
-/** Where the words are. */
-export function SaveMark({ state }: { state: SaveState }) {
-  const { words, icon } = marks[state]
-  return (
-    <span className={`save-mark ${state}`} role="status">
-      <Icon path={icon} /> {words}
-    </span>
   )
 }

@@ -71,7 +71,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
 }
 
 /** The server decides; this spares a question whose answer is known. */
-function missingIn(words: Pick<PostWords, 'title' | 'content' | 'category' | 'tags'>): Issues {
+export function missingIn(words: Pick<PostWords, 'title' | 'content' | 'category' | 'tags'>): Issues {
   const ofTags = tagProblem(words.tags)
   return {
     ...(!words.title.trim() && { title: 'A post needs a title.' }),

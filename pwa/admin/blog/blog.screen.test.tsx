@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AdminPost, BlogPost } from '../../../data/contract/news.ts'
 import { openDesk } from '../../testing/desk.ts'
-import { type Given, noAnswer, screen, toast, waitFor, within } from '../../testing/screen.tsx'
+import { heldLine, tenSecondsLater } from '../../testing/held.ts'
+import { type Given, gone, lostAnswer, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
 const words = { title: 'Of papyrus', content: '<p>The strips have closed.</p>', category: 'Education' }
 const onePost = /^\/api\/blog-posts\/\d+$/
@@ -91,7 +92,7 @@ it('both versions are shown when a colleague was faster, and neither is lost', a
 })
 
 it('a published post changes for readers with Update alone, is taken off, and is deleted for good', async () => {
-  const { fill, click, shown, answerOnce } = await open({ title: 'In three acts', status: 'published' })
+  const { api, fill, click, shown, answerOnce } = await open({ title: 'In three acts', status: 'published' })
   const confirm = async (name: string) => {
     await click(await button(name))
     await click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -104,17 +105,23 @@ it('a published post changes for readers with Update alone, is taken off, and is
   await toast('Post Updated')
   expect((await shown())[0]?.title).toBe('In four acts')
   await confirm('Unpublish')
-  await toast('Post Unpublished')
+  await toast('“In four acts” will be taken off the site in ten seconds.')
+  await screen.findByRole('heading', { name: 'Blog' })
+  expect(await shown()).toHaveLength(1)
+  await tenSecondsLater(api)
   expect(await shown()).toEqual([])
 
+  await click(await button('In four acts'))
   await click(await button('Delete'))
-  answerOnce('DELETE', onePost, noAnswer)
-  await click(await button('Delete for good'))
-  await within(screen.getByRole('dialog')).findByText(/Delete Failed/)
-  await click(await button('Delete for good'))
-  await toast('Post Deleted')
-  await screen.findByRole('heading', { name: 'Blog' })
-  expect(screen.queryByRole('button', { name: 'In four acts' })).toBeNull()
+  answerOnce('POST', /\/held-acts$/, lostAnswer)
+  const question = within(await screen.findByRole('dialog'))
+  await click(question.getByRole('button', { name: 'Delete' }))
+  await question.findByText(/Delete Failed/)
+  await click(question.getByRole('button', { name: 'Delete' }))
+  await toast('“In four acts” will be deleted in ten seconds.')
+  await heldLine('In four acts')
+  await tenSecondsLater(api)
+  await gone(() => screen.queryByRole('button', { name: 'In four acts' }))
 })
 
 it('tags are typed with commas, those of other posts are offered, and readers have them with the publication', async () => {

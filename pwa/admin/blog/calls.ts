@@ -1,13 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
-import { ApiError, read, remote } from '../../remote/client.ts'
+import type { AdminPost, PostChange, PostTime, PostWords } from '../../../data/contract/news.ts'
+import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
+import type { PostFilter } from './PostFilters.tsx'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })
 
-/** Every post, drafts included, newest first. */
-export const postListQuery = rowsQuery(['posts', 'list'], (before) => posts.$get({ query: { before } }))
+/** Every post, drafts included, or those that a filter leaves; newest first. */
+export const postListQuery = (filter: PostFilter) =>
+  rowsQuery(['posts', 'list', filter], (before) => posts.$get({ query: { before, ...filter } }))
+
+/** Those that posts have. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['posts', 'categories'],
+  queryFn: () => read(posts.categories.$get()),
+})
 
 /** One post to write in: asked for anew each time, so that no work begins from what a colleague has left behind. */
 export const postQuery = (id: number) =>
@@ -29,12 +38,10 @@ export const tagsLikeQuery = (begins: string) =>
 /** The same `key` makes one post, however often it is sent. */
 export const makePost = (key: string, json: Partial<PostWords>) =>
   read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
-export const savePost = (id: number, json: PostChange) => read(posts[':id'].$patch({ ...of(id), json }))
+export const savePost = (id: number, json: PostChange) =>
+  withRiskReason((riskReason) => read(posts[':id'].$patch({ ...of(id), json: { ...json, riskReason } })))
+export const schedulePost = (id: number, json: PostTime) =>
+  withRiskReason((riskReason) => read(posts[':id'].schedule.$post({ ...of(id), json: { ...json, riskReason } })))
+export const unschedulePost = (id: number, revision: number) =>
+  read(posts[':id'].unschedule.$post({ ...of(id), json: { revision } }))
 export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
-
-export async function removePost(id: number): Promise<void> {
-  const answer = await posts[':id'].$delete(of(id))
-  // Gone already is what was asked for.
-  if (!answer.ok && answer.status !== (404 as number))
-    throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}

@@ -19,6 +19,9 @@ const post: AdminPost = {
   revision: 3,
   createdAt: '2026-03-01T09:00:00.000Z',
   publishedAt: null,
+  publishAt: null,
+  publishTimezone: null,
+  scheduledBy: null,
   updatedAt: '2026-03-01T09:00:00.000Z',
   editedBy: 'admin1',
 }

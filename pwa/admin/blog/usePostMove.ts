@@ -16,13 +16,21 @@ interface Given {
 }
 
 /** Puts a post on the site or takes it off, with everything that was typed. */
-export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
-  return useAct({
-    act: async () => {
+export const usePostMove = ({ to, ...given }: Given) =>
+  usePostAct({ ...given, act: ({ id, revision }) => savePost(id, { status: to, revision }) })
+
+interface ActGiven<Wish> extends Omit<Given, 'to'> {
+  act: (post: AdminPost, wish: Wish) => Promise<AdminPost>
+}
+
+/** Changes where a post stands, with everything that was typed. */
+export function usePostAct<Wish = void>({ saver, act, done, onDone, onIssues }: ActGiven<Wish>) {
+  return useAct<AdminPost, Wish>({
+    act: async (wish) => {
       const isSaved = await saver.flush()
       const { record: post } = saver.editor
       if (!isSaved || !post) throw new NotSaved()
-      return savePost(post.id, { status: to, revision: post.revision })
+      return act(post, wish)
     },
     done,
     onDone(post) {

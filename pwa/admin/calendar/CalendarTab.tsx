@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { calendar, plus } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Ledger } from '../kit/lists/Ledger.tsx'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { Board } from './board/Board.tsx'
 import { RecentContent } from './content/RecentContent.tsx'
@@ -16,7 +18,7 @@ import { Themes } from './events/Themes.tsx'
 import { UpcomingEvents } from './events/UpcomingEvents.tsx'
 import { OpenContext, type Opened } from './opened.ts'
 import { places } from './places.ts'
-import { overviewQuery } from './queries.ts'
+import { fetchItem, overviewQuery } from './queries.ts'
 
 const id = 'calendar'
 
@@ -27,6 +29,7 @@ export function CalendarTab() {
   const [opened, setOpened] = useState<Opened | null>(null)
   /** A late answer closes the dialog that asked, not the one that is open by then. */
   const close = () => setOpened((now) => (now === opened ? null : now))
+  useNamedItem((item) => setOpened({ kind: 'item', item }))
   const showEvents = () => navigate(places.addressOf('events'))
   return (
     <OpenContext.Provider value={setOpened}>
@@ -56,6 +59,23 @@ export function CalendarTab() {
   )
 }
 
+/** The item that an address such as `?item=7#content-calendar` names, opened once. */
+function useNamedItem(open: (item: ContentItem) => void): void {
+  const named = useSearchParams()[0].get('item')
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['calendar', 'item', named],
+    queryFn: () => fetchItem(Number(named)),
+    enabled: named !== null && /^\d{1,15}$/.test(named),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item is opened once
+  useEffect(() => {
+    if (!data) return
+    open(data)
+    void navigate(places.addressOf('calendar'), { replace: true })
+  }, [data])
+}
+
 function CalendarPart({ onAllEvents }: { onAllEvents: () => void }) {
   return (
     <>
@@ -83,7 +103,11 @@ function Stats() {
     { label: 'Published', value: data?.published ?? '–' },
     { label: 'Drafts', value: data?.drafts ?? '–' },
   ]
-  return <Ledger look="four" figures={figures} />
+  return (
+    <PhoneFold label="Figures">
+      <Ledger look="four" figures={figures} />
+    </PhoneFold>
+  )
 }
 
 /** A spark: something is drafted by a machine. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { useAct } from '../kit/acts/useAct.ts'
-import { isStatus } from '../kit/data/failures.ts'
+import { failureOf, isStatus } from '../kit/data/failures.ts'
+import { useHold } from '../kit/held/useHold.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { ContentDialog } from './content/ContentDialog.tsx'
 import { ItemDialog } from './content/ItemDialog.tsx'
@@ -15,7 +16,6 @@ import { EventDialog } from './events/EventDialog.tsx'
 import { ThemeDialog } from './events/ThemeDialog.tsx'
 import { type FailedAct, failed } from './failures.ts'
 import type { Opened } from './opened.ts'
-import { deleteEvent, deleteItem, deleteTheme } from './queries.ts'
 import { GenerateDialog } from './writer/GenerateDialog.tsx'
 import { WeekDialog } from './writer/WeekDialog.tsx'
 
@@ -53,8 +53,8 @@ export function Dialogs({ opened, onClose }: Props) {
         <DeleteDialog
           title="Delete this event?"
           act="deleteEvent"
-          done={{ title: 'Event Deleted', text: `“${opened.event.name}” is gone from the calendar.` }}
-          remove={() => deleteEvent(opened.event.id)}
+          ask={{ kind: 'event.delete', id: opened.event.id }}
+          name={opened.event.name}
           onClose={onClose}
         >
           <p>
@@ -70,8 +70,8 @@ export function Dialogs({ opened, onClose }: Props) {
         <DeleteDialog
           title="Delete this theme?"
           act="theme"
-          done={{ title: 'Theme Deleted', text: `“${opened.theme.name}” is gone.` }}
-          remove={() => deleteTheme(opened.theme.id)}
+          ask={{ kind: 'theme.delete', id: opened.theme.id }}
+          name={opened.theme.name}
           onClose={onClose}
         >
           <p>“{opened.theme.name}” goes. Its content and its events stay, without a theme.</p>
@@ -91,12 +91,12 @@ function DeleteItem({ item, onClose }: ItemProps) {
     <DeleteDialog
       title="Delete this content?"
       act="deleteContent"
-      done={{ title: 'Content Deleted', text: `“${item.title}” is gone from the calendar.` }}
-      remove={() => deleteItem(item.id)}
+      ask={{ kind: 'content.delete', id: item.id }}
+      name={item.title}
       onClose={onClose}
     >
       <p>
-        “{item.title}” is deleted for good.
+        “{item.title}” is deleted.
         {item.status === 'scheduled' && ' Its posts that wait for their time are not sent.'}
         {isOut && ' What is out already stays on the platforms: take it down there.'}
       </p>
@@ -107,22 +107,21 @@ function DeleteItem({ item, onClose }: ItemProps) {
 interface DeleteProps {
   title: string
   act: FailedAct
-  done: { title: string; text: string }
-  remove: () => Promise<unknown>
+  ask: HeldAsk
+  name: string
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is deleted. Gone already is what was asked for. */
-function DeleteDialog({ title, act, done, remove, onClose, children }: DeleteProps) {
-  const deletion = useAct({
-    act: () =>
-      remove().catch((failure: unknown) => {
-        if (!isStatus(failure, 404)) throw failure
-      }),
-    done: () => done,
-    onDone: () => closeThenFocus(onClose, focusSectionHeading),
-    failed: failed[act],
+function DeleteDialog({ title, act, ask, name, onClose, children }: DeleteProps) {
+  const leave = () => closeThenFocus(onClose, focusSectionHeading)
+  const deletion = useHold({
+    ask: () => ask,
+    what: `“${name}”`,
+    onDone: leave,
+    onFailed: (failure) => isStatus(failure, 404) && leave(),
+    failed: (failure) => (isStatus(failure, 404) ? null : failureOf(failed[act], failure)),
   })
   return (
     <ActionDialog title={title} confirm="Delete" look="stop" act={deletion} onClose={onClose}>

@@ -19,7 +19,7 @@ import { ofCards, read, readCards, readPage, remote } from '../../remote/client.
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
-import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import type { Day } from './days.ts'
 
 const calendar = remote.api['content-calendar']
@@ -43,7 +43,6 @@ export const themesQuery = queryOptions({
 })
 export const createTheme = (json: NewTheme, key: string) => read(themes.$post({ json }, under(key)))
 export const changeTheme = (id: number, json: ThemeChange) => read(themes[':id'].$put({ ...of(id), json }))
-export const deleteTheme = (id: number) => expectYes(themes[':id'].$delete(of(id)))
 
 const fetchEvents = (query: EventListQuery) => read(events.$get({ query }))
 export const eventsQuery = queryOptions({ ...polled, queryKey: [key, 'events'], queryFn: () => fetchEvents({}) })
@@ -54,7 +53,6 @@ export const upcomingQuery = queryOptions({
 })
 export const createEvent = (json: NewEvent, key: string) => read(events.$post({ json }, under(key)))
 export const changeEvent = (id: number, json: EventChange) => read(events[':id'].$put({ ...of(id), json }))
-export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
 export const addAwarenessDays = () => read(events['awareness-days'].$post())
 export const eventsFile = '/api/content-calendar/events.ics'
 
@@ -76,9 +74,10 @@ export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
 
 const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
   readPage(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
+export const fetchItem = (id: number) => read(calendar[':id{[0-9]+}'].$get(of(id)))
 export const createItem = (json: NewContent, key: string) => read(calendar.$post({ json }, under(key)))
-export const changeItem = (id: number, json: ContentChange) => read(calendar[':id'].$put({ ...of(id), json }))
-export const deleteItem = (id: number) => expectYes(calendar[':id'].$delete(of(id)))
+export const changeItem = (id: number, json: ContentChange) =>
+  withRiskReason((riskReason) => read(calendar[':id'].$put({ ...of(id), json: { ...json, riskReason } })))
 
 /** What has a time between two days, and the events on them. */
 export const spanQuery = (span: { from: Day; to: Day }, zoneId: string) =>
@@ -86,8 +85,12 @@ export const spanQuery = (span: { from: Day; to: Day }, zoneId: string) =>
     ...polled,
     queryKey: [key, 'span', span, zoneId],
     queryFn: async () => {
-      const [{ items }, events] = await Promise.all([fetchItems(span), fetchEvents(span)])
-      return { items, events: events.filter(({ active }) => active) }
+      const [{ items }, events, releases] = await Promise.all([
+        fetchItems(span),
+        fetchEvents(span),
+        read(calendar.releases.$get({ query: span })),
+      ])
+      return { items, events: events.filter(({ active }) => active), releases }
     },
   })
 

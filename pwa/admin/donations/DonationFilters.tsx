@@ -1,17 +1,21 @@
-import { useId, useState } from 'react'
-import type { DonationTotals } from '../../../data/contract/donations.ts'
-import { donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
+import { useId } from 'react'
+import type { DonationSums } from '../../../data/contract/donations.ts'
+import { type DonationSort, donationSorts, donationStatuses, donationWays } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
+import { zone } from '../kit/data/zone.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
-import { isNarrowed } from '../kit/lists/filters.ts'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
+import { SearchBox } from '../kit/lists/SearchBox.tsx'
+import { useNow } from '../kit/words/useNow.ts'
 import { methodWords } from './donationLabels.ts'
-import { type DonationFilter, exportAddress, isMonth } from './filters.ts'
+import { type DonationFilter, exportAddress, isNarrowed, spansAt } from './filters.ts'
 
 interface Props {
+  title: string
   filter: DonationFilter
-  counts?: DonationTotals['byStatus']
+  counts?: DonationSums['byStatus']
   onChange: (filter: DonationFilter) => void
 }
 
@@ -22,22 +26,21 @@ export const focusOnDonations = () => document.getElementById(donationsHeadingId
 
 const statusChips = [undefined, ...donationStatuses] as const
 
-/** Narrows the list, and the file to which it can be exported. */
-export function DonationFilters({ filter, counts, onChange }: Props) {
-  /** What is no month yet, in a browser without a picker. */
-  const [typed, setTyped] = useState('')
-  const id = useId()
+const sortWords: Record<DonationSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest first',
+  smallest: 'Smallest first',
+  donor: 'By donor',
+}
+
+/** Narrows and sorts the list, and the file to which it can be exported. */
+export function DonationFilters({ title, filter, counts, onChange }: Props) {
   const change = (part: DonationFilter) => onChange({ ...filter, ...part })
   const total = counts && donationStatuses.reduce((sum, status) => sum + counts[status].count, 0)
 
-  function chooseMonth(text: string) {
-    setTyped(isMonth(text) ? '' : text)
-    change({ month: isMonth(text) ? text : undefined })
-  }
-
   function clear() {
-    setTyped('')
-    onChange({})
+    onChange({ sort: filter.sort, donor: filter.donor })
     focusOnDonations()
   }
 
@@ -45,48 +48,102 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
     <>
       <div className="panel-head">
         <h3 id={donationsHeadingId} tabIndex={-1}>
-          All donations
+          {title}
         </h3>
         <a className="button line small" href={exportAddress(filter)} download>
           <Icon path={download} /> Export CSV
         </a>
       </div>
-      <div className="narrow">
-        <Chips
-          label="Status"
-          names={statusChips}
-          chosen={filter.status}
-          onChoose={(status) => change({ status })}
-          words={(status) => status ?? 'all'}
-          count={counts && ((status) => (status ? counts[status].count : total))}
-        />
-        <div className="picks">
-          <label htmlFor={`${id}-method`}>Method</label>
-          <FilterSelect
-            id={`${id}-method`}
-            all="Card and PayPal"
-            names={donationMethods}
-            words={(method) => methodWords[method]}
-            chosen={filter.method}
-            onChoose={(method) => change({ method })}
+      <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+        <div className="narrow">
+          <Chips
+            label="Status"
+            names={statusChips}
+            chosen={filter.status}
+            onChoose={(status) => change({ status })}
+            words={(status) => status ?? 'all'}
+            count={counts && ((status) => (status ? counts[status].count : total))}
           />
-          <label htmlFor={`${id}-month`}>Month (UTC)</label>
-          <input
-            id={`${id}-month`}
-            type="month"
-            placeholder="YYYY-MM"
-            value={filter.month ?? typed}
-            onChange={({ target }) => chooseMonth(target.value)}
-          />
-          <Chip
-            isPressed={filter.trouble === 'true'}
-            onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
-          >
-            Refunded or disputed
-          </Chip>
-          <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+          <div className="picks">
+            {!filter.donor && (
+              <SearchBox
+                label="Search donations"
+                hint="Name, email, number of the payment"
+                value={filter.q}
+                onSearch={(q) => change({ q })}
+              />
+            )}
+            <FilterSelect
+              aria-label="Way"
+              all="All ways"
+              names={donationWays}
+              words={(method) => methodWords[method]}
+              chosen={filter.method}
+              onChoose={(method) => change({ method })}
+            />
+            <select
+              aria-label="Order"
+              value={filter.sort ?? donationSorts[0]}
+              onChange={({ target }) => change({ sort: donationSorts.slice(1).find((one) => one === target.value) })}
+            >
+              {donationSorts.map((one) => (
+                <option key={one} value={one}>
+                  {sortWords[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Days filter={filter} onChange={change} />
+          <div className="picks">
+            <Chip
+              isPressed={filter.trouble === 'true'}
+              onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
+            >
+              Refunded or disputed
+            </Chip>
+            <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
+          </div>
         </div>
-      </div>
+      </PhoneFold>
     </>
+  )
+}
+
+/** From one day to another of the admin’s zone; what is asked for most is one press. */
+function Days({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const id = useId()
+  const { from, to } = filter
+  const spans = spansAt(useNow(), zone.id)
+  return (
+    <fieldset className="picks days" aria-label="Days">
+      <label htmlFor={`${id}-from`}>From</label>
+      <input
+        id={`${id}-from`}
+        type="date"
+        value={from ?? ''}
+        max={to}
+        onChange={({ target }) => onChange({ from: target.value || undefined })}
+      />
+      <label htmlFor={`${id}-to`}>Until</label>
+      <input
+        id={`${id}-to`}
+        type="date"
+        value={to ?? ''}
+        min={from}
+        onChange={({ target }) => onChange({ to: target.value || undefined })}
+      />
+      {spans.map(({ name, span }) => {
+        const isChosen = span.from === from && span.to === to
+        return (
+          <Chip
+            key={name}
+            isPressed={isChosen}
+            onPress={() => onChange(isChosen ? { from: undefined, to: undefined } : span)}
+          >
+            {name}
+          </Chip>
+        )
+      })}
+    </fieldset>
   )
 }

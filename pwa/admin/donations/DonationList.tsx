@@ -1,50 +1,78 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
-import { dollars } from '../../../data/rules/dollars.ts'
+import { mostShown } from '../../../data/vocabulary/deskLists.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
-import { Address } from '../kit/lists/Address.tsx'
-import { CopyButton } from '../kit/lists/CopyButton.tsx'
-import { LoadMore, type NextPage } from '../kit/lists/LoadMore.tsx'
-import { placedTime } from '../kit/words/times.ts'
-import { marksOf, methodWords, statusWords, whyNotPaid } from './donationLabels.ts'
+import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { useWindow } from '../kit/lists/useWindow.ts'
+import { DonationAct, type Opened } from './acts/DonationAct.tsx'
+import { DonationRow } from './DonationRow.tsx'
 
 interface Props {
   donations: readonly DonationRecord[]
   isNarrowed: boolean
-  list: NextPage
+  /** It stands on the page of their donor. */
+  isOfDonor: boolean
+  list: Parameters<typeof useWindow>[1]
   onShowAll: () => void
 }
 
-export function DonationList({ donations, isNarrowed, list, onShowAll }: Props) {
+export function DonationList({ donations, isNarrowed, isOfDonor, list, onShowAll }: Props) {
   const rows = useRef<HTMLUListElement>(null)
-  const fetchNextPage = useLoadingOn(rows, donations.length, list.fetchNextPage)
-  if (donations.length === 0) return isNarrowed ? <NoneMatch onShowAll={onShowAll} /> : <NoneYet />
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { shown, before, showEarlier, next } = useWindow(donations, list, mostShown)
+  const fetchNextPage = useLoadingOn(rows, shown, next.fetchNextPage)
+  const now = opened && donations.find(({ id }) => id === opened.donation.id)
+  const dialog = opened && <DonationAct {...opened} donation={now ?? opened.donation} onClose={() => setOpened(null)} />
+  if (donations.length === 0)
+    return (
+      <>
+        {isNarrowed ? <NoneMatch onShowAll={onShowAll} /> : <NoneYet />}
+        {dialog}
+      </>
+    )
   return (
     <>
+      {before > 0 && (
+        <p className="load-more within">
+          <Button look="line" onClick={showEarlier}>
+            Show the {before} before
+          </Button>
+        </p>
+      )}
       <ul ref={rows} className="gifts">
-        {donations.map((donation) => (
-          <DonationRow key={donation.id} donation={donation} />
+        {shown.map((donation) => (
+          <DonationRow
+            key={donation.id}
+            donation={donation}
+            isOfDonor={isOfDonor}
+            onAct={(act) => setOpened({ act, donation })}
+          />
         ))}
       </ul>
-      <LoadMore list={{ ...list, fetchNextPage }} isWithin />
+      <LoadMore list={{ ...next, fetchNextPage }} isWithin />
+      {dialog}
     </>
   )
 }
 
 /** Loads a page more; the focus goes on to its first donation, as the button may be gone. */
-function useLoadingOn(rows: RefObject<HTMLUListElement | null>, shown: number, load: () => unknown) {
-  const [from, setFrom] = useState<number | null>(null)
+function useLoadingOn(
+  rows: RefObject<HTMLUListElement | null>,
+  shown: readonly DonationRecord[],
+  load: () => Promise<unknown>,
+) {
+  const [last, setLast] = useState<number | null>(null)
   useEffect(() => {
-    if (from === null || shown <= from) return
-    const row = rows.current?.children[from]
+    const place = last === null ? -1 : shown.findIndex(({ id }) => id === last)
+    if (place < 0 || place === shown.length - 1) return
+    const row = rows.current?.children[place + 1]
     if (row instanceof HTMLElement) row.focus()
-    setFrom(null)
-  }, [from, shown, rows])
+    setLast(null)
+  }, [last, shown, rows])
   return () => {
-    setFrom(shown)
-    load()
+    setLast(shown.at(-1)?.id ?? null)
+    void load()
   }
 }
 
@@ -65,51 +93,6 @@ const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
       </Button>
     }
   >
-    None of the donations fits these filters.
+    None of the donations fits this search and these filters.
   </Empty>
 )
-
-function DonationRow({ donation }: { donation: DonationRecord }) {
-  const { id, amount, amountKept, donorName, donorEmail, method, status, succeededAt, createdAt } = donation
-  const { label, tint } = statusWords[status]
-  const why = whyNotPaid(donation)
-  const marks = marksOf(donation)
-  return (
-    <li tabIndex={-1}>
-      <div className="head">
-        <h4>{donorName}</h4>
-        <p className="amount">
-          <b>{dollars(amount)}</b>
-          {status === 'succeeded' && amountKept !== amount && <span>{dollars(amountKept)} kept</span>}
-        </p>
-      </div>
-      <p className="byline">
-        <Tag tint={tint}>{label}</Tag>
-        <span>{methodWords[method]}</span>
-        <span>
-          {succeededAt ? 'Arrived' : 'Begun'}{' '}
-          <time dateTime={succeededAt ?? createdAt}>{placedTime(succeededAt ?? createdAt)}</time>
-        </span>
-        {donorEmail && <Address email={donorEmail} />}
-        <span>No. {id}</span>
-      </p>
-      {why && <p className={status === 'failed' ? 'explanation bad' : 'explanation'}>{why}</p>}
-      {marks.map((mark) => (
-        <p key={mark.label} className="explanation">
-          <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
-        </p>
-      ))}
-      <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
-      <ProviderId name="PayPal order" id={donation.paypalOrderId} />
-    </li>
-  )
-}
-
-function ProviderId({ name, id }: { name: string; id: string | null }) {
-  if (!id) return null
-  return (
-    <p className="identifiers">
-      <span>{name}</span> <code>{id}</code> <CopyButton text={id} what={`${name} ${id}`} />
-    </p>
-  )
-}

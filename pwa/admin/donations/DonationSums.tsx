@@ -1,11 +1,11 @@
-import type { DonationTotals } from '../../../data/contract/donations.ts'
+import type { DonationSums as Sums } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Ledger } from '../kit/lists/Ledger.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { keptInWords } from './donationLabels.ts'
 
 /** What was given and what is left of it. */
-export function DonationSums({ totals }: { totals: DonationTotals }) {
+export function DonationSums({ totals }: { totals: Sums }) {
   const { byStatus, refunded, disputed, kept } = totals
   const sums = [
     { label: 'Given', ...byStatus.succeeded },
@@ -28,7 +28,7 @@ export function DonationSums({ totals }: { totals: DonationTotals }) {
 }
 
 /** Why less is kept than was given. */
-export function SumsTold({ totals: { byStatus, ...others } }: { totals: DonationTotals }) {
+export function SumsTold({ totals: { byStatus, ...others } }: { totals: Sums }) {
   return (
     <section className="panel sums-told" aria-labelledby="sums-told">
       <h3 id="sums-told">Given and kept</h3>

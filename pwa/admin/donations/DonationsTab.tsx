@@ -1,60 +1,55 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { isNarrowed } from '../kit/lists/filters.ts'
+import { Button } from '../kit/acts/Button.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { DonationFilters, donationsHeadingId, focusOnDonations } from './DonationFilters.tsx'
-import { DonationList } from './DonationList.tsx'
+import { useFilter } from '../kit/lists/useFilter.ts'
 import { DonationSums, SumsTold } from './DonationSums.tsx'
-import type { DonationFilter } from './filters.ts'
+import { Donations } from './Donations.tsx'
+import { DonorPage } from './donor/DonorPage.tsx'
+import { EnterDonation } from './entry/EnterDonation.tsx'
+import { donationReaders } from './filters.ts'
 import { MonthChart } from './MonthChart.tsx'
-import { donationsQuery, donationTotalsQuery } from './queries.ts'
+import { donationTotalsQuery } from './queries.ts'
 
-/** What was given and what became of it. */
+/** What was given and what became of it; or all of one donor. */
 export function DonationsTab() {
-  const [filter, setFilter] = useState<DonationFilter>({})
+  const { filter } = useFilter('donations', donationReaders)
+  if (filter.donor) return <DonorPage key={filter.donor} id={Number(filter.donor)} />
+  return <AllDonations />
+}
+
+function AllDonations() {
+  const [isEntering, setEntering] = useState(false)
   const totals = useQuery(donationTotalsQuery)
-  const list = useInfiniteQuery(donationsQuery(filter))
-  const error = list.error ?? totals.error
-  const hasAll = totals.data !== undefined && list.data !== undefined
-  const retry = () => Promise.all([totals.refetch(), list.refetch()])
-
-  function showAll() {
-    setFilter({})
-    focusOnDonations()
-  }
-
+  const { data, error } = totals
   return (
     <section>
       <SectionHead title="Donations" />
-      {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
-      {totals.data && (
+      <p className="row">
+        <Button look="line" icon={plus} onClick={() => setEntering(true)}>
+          Enter a donation
+        </Button>
+      </p>
+      {isEntering && <EnterDonation onClose={() => setEntering(false)} />}
+      {data && (
         <>
-          <DonationSums totals={totals.data} />
+          <PhoneFold label="Sums">
+            <DonationSums totals={data} />
+          </PhoneFold>
           <details className="sums-fold">
             <summary>By month, and what given and kept mean</summary>
             <div className="split sums">
-              <MonthChart months={totals.data.byMonth} />
-              <SumsTold totals={totals.data} />
+              <MonthChart months={data.byMonth} />
+              <SumsTold totals={data} />
             </div>
           </details>
         </>
       )}
-      {!totals.data && !error && <Spinner />}
-      <section className="panel flush" aria-labelledby={donationsHeadingId}>
-        <DonationFilters filter={filter} counts={totals.data?.byStatus} onChange={setFilter} />
-        {!list.data && !error && <Spinner />}
-        {list.data && (
-          <DonationList
-            key={JSON.stringify(filter)}
-            donations={list.data}
-            isNarrowed={isNarrowed(filter)}
-            list={list}
-            onShowAll={showAll}
-          />
-        )}
-      </section>
+      {!data && !error && <Spinner />}
+      <Donations title="All donations" beside={totals} />
     </section>
   )
 }

@@ -43,7 +43,7 @@ describe('why a donation has not arrived', () => {
       'Not paid yet: the donor approved it at PayPal, and it has not been taken so far.',
     ],
   ] as const)('%s, %s', (status, failureReason, told) => {
-    expect(whyNotPaid({ status, failureReason })).toBe(told)
+    expect(whyNotPaid({ status, failureReason, voidedAt: null })).toBe(told)
   })
 })
 

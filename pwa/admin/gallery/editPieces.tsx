@@ -8,6 +8,7 @@ import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { PictureUpload } from '../kit/edit/PictureUpload.tsx'
+import { SaveMark } from '../kit/edit/SaveMark.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { type Content, ContentPicker, contentFacts } from '../kit/lists/ContentPicker.tsx'
@@ -136,6 +137,16 @@ export const editPieces: readonly Piece[] = [
         onReuse={() => undefined}
         onDiscard={() => undefined}
       />
+    ),
+  },
+  {
+    name: 'SaveMark',
+    show: (
+      <div className="row">
+        <SaveMark state="saved" />
+        <SaveMark state="saving" />
+        <SaveMark state="unsaved" />
+      </div>
     ),
   },
   {

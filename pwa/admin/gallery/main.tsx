@@ -8,6 +8,7 @@ import { deskQueries } from '../kit/data/queries.ts'
 import { cardPieces } from './cardPieces.tsx'
 import { dialogPieces } from './dialogPieces.tsx'
 import { editPieces } from './editPieces.tsx'
+import { heldPieces } from './heldPieces.tsx'
 import { listPieces } from './listPieces.tsx'
 import { type Piece, Shown } from './piece.tsx'
 import { uiPieces } from './uiPieces.tsx'
@@ -17,6 +18,7 @@ const parts: readonly { title: string; pieces: readonly Piece[] }[] = [
   { title: 'Stories and the heads of pages', pieces: cardPieces },
   { title: 'Lists of the desk', pieces: listPieces },
   { title: 'Questions and failures of the desk', pieces: dialogPieces },
+  { title: 'What waits and what is asked about', pieces: heldPieces },
   { title: 'Editing', pieces: editPieces },
 ]
 

@@ -1,3 +1,4 @@
+import { CaptionsField } from '../../ui/CaptionsField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Film } from '../../ui/Film.tsx'
@@ -72,6 +73,15 @@ export const uiPieces: readonly Piece[] = [
       <figure className="media-view">
         <Film video={someVideo} by="Amina Example" />
       </figure>
+    ),
+  },
+  {
+    name: 'CaptionsField',
+    show: (
+      <form>
+        <CaptionsField text="" onText={() => {}} />
+        <CaptionsField text="WEBVTT" error="Line 1: There is no caption in it." onText={() => {}} />
+      </form>
     ),
   },
   {

@@ -11,6 +11,9 @@ const words: Record<MailKind, string> = {
   step: 'About what somebody sent in',
   follow: 'New stories for a follower',
   follow_question: 'Question to a new follower',
+  reply: 'Reply to a message',
+  attachments_refused: 'Files by mail are not kept',
+  weekly: 'Summary of the week to an admin',
 }
 
 /** What a mail is about; a kind of former days goes by its name. */

@@ -1,27 +1,26 @@
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
-import { useMessageAct } from './queries.ts'
+import { useHold } from '../kit/held/useHold.ts'
 
 interface Props {
   message: ContactMessage
   onClose: () => void
-  onDone: () => void
 }
 
-export function DeleteDialog({ message, onClose, onDone }: Props) {
-  const { act, busy, failure } = useMessageAct(message, onDone)
+export function DeleteDialog({ message: { id, subject, name }, onClose }: Props) {
+  const deletion = useHold({ ask: () => ({ kind: 'message.delete', id }), what: `“${subject}”`, onDone: onClose })
   return (
     <ActionDialog
-      title={`Delete “${message.subject}”?`}
+      title={`Delete “${subject}”?`}
       cancel="Keep it"
-      confirm="Delete for good"
+      confirm="Delete"
       look="stop"
-      act={{ run: () => act({ kind: 'delete' }), isPending: busy, failure }}
+      act={deletion}
       onClose={onClose}
     >
       <p>
-        The message of {message.name} and what was told of it are erased. There is no way back. If a person may have
-        written it, choose “Not spam” instead.
+        The message of {name} and what was told of it are erased in ten seconds, and after that there is no way back. If
+        a person may have written it, choose “Not spam” instead.
       </p>
     </ActionDialog>
   )

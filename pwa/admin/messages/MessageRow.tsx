@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
@@ -10,6 +11,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { useDensity } from '../kit/data/density.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { rowId } from '../kit/lists/useFocusBeside.ts'
@@ -18,12 +20,16 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { messageMoveWords, messageTints } from './inboxLabels.ts'
 import { useMessageAct } from './queries.ts'
 import { replyAddress } from './reply.ts'
+import { Mailed } from './thread/Mailed.tsx'
+import { mailboxQuery } from './thread/queries.ts'
 import { Whole } from './Whole.tsx'
 
 interface Props {
   message: ContactMessage
   /** Something was done to it: it may leave the list. */
   onDone: () => void
+  /** Shows the talk of which it is a part. */
+  onThread: () => void
 }
 
 interface RowProps extends Props {
@@ -94,8 +100,8 @@ interface LongProps extends Props {
   isTitled: boolean
 }
 
-function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
-  const { subject, name, email, status, isSpam, category, isIncomplete, createdAt } = message
+function Long({ message, onDone, onThread, id: contentId, choice, isTitled }: LongProps) {
+  const { subject, name, email, status, isSpam, category, isIncomplete, assignedTo, createdAt } = message
   const [isAnswering, setAnswering] = useState(false)
   return (
     <div className="long" id={contentId}>
@@ -104,6 +110,7 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         <Tag>{contactTopics[category].label}</Tag>
         {isTitled && !isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
         {isIncomplete && <Tag tint="neutral">incomplete</Tag>}
+        {assignedTo && <Tag tint="teal">{assignedTo}</Tag>}
       </div>
       {isTitled && <h3>{subject}</h3>}
       <p className="byline">
@@ -112,6 +119,7 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <Whole text={message.message} what={`“${subject}”`} />
+      <Mailed mailed={message.mailed} />
       <Facts facts={factsOf(message)} />
       {isAnswering && status !== 'responded' && (
         <Answered message={message} onDone={onDone} onLater={() => setAnswering(false)} />
@@ -120,14 +128,15 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         {isSpam ? (
           <AsideActions message={message} onDone={onDone} />
         ) : (
-          <Actions message={message} onDone={onDone} onReply={() => setAnswering(true)} />
+          <Actions message={message} onDone={onDone} onThread={onThread} onReply={() => setAnswering(true)} />
         )}
       </div>
     </div>
   )
 }
 
-function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) {
+function Actions({ message, onDone, onThread, onReply }: Props & { onReply: () => void }) {
+  const { data: mailbox } = useQuery(mailboxQuery)
   const { subject, status } = message
   const { act, busy } = useMessageAct(message, onDone)
   const { to, label } = messageMoveWords[status]
@@ -141,14 +150,29 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
       >
         {label}
       </MoveButton>
-      <a
-        className="button line small"
-        href={replyAddress(message, fullTime(message.createdAt))}
-        aria-label={`Reply: ${subject}`}
-        onClick={onReply}
-      >
-        <Icon path={mail} /> Reply
-      </a>
+      {mailbox?.canSend ? (
+        <Button
+          look="line small"
+          icon={mail}
+          aria-label={`Reply: ${subject}`}
+          aria-haspopup="dialog"
+          onClick={onThread}
+        >
+          Reply
+        </Button>
+      ) : (
+        <a
+          className="button line small"
+          href={replyAddress(message, fullTime(message.createdAt))}
+          aria-label={`Reply: ${subject}`}
+          onClick={onReply}
+        >
+          <Icon path={mail} /> Reply
+        </a>
+      )}
+      <Button look="quiet small" aria-label={`Conversation: ${subject}`} aria-haspopup="dialog" onClick={onThread}>
+        Conversation
+      </Button>
       <MoveButton
         className="quiet small"
         busy={busy}
@@ -161,30 +185,32 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
   )
 }
 
-function AsideActions({ message, onDone }: Props) {
+function AsideActions({ message, onDone }: Omit<Props, 'onThread'>) {
   const { subject } = message
   const { act, busy } = useMessageAct(message, onDone)
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <MoveButton
-        className="small"
-        busy={busy}
-        label={`Not spam: ${subject}`}
-        onPress={() => act({ kind: 'spam', isSpam: false })}
-      >
-        Not spam
-      </MoveButton>
-      <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
-        Delete
-      </MoveButton>
-      {asking && <DeleteDialog message={message} onClose={() => setAsking(false)} onDone={onDone} />}
+      <UnlessHeld kind="contact_message" id={message.id} name={subject}>
+        <MoveButton
+          className="small"
+          busy={busy}
+          label={`Not spam: ${subject}`}
+          onPress={() => act({ kind: 'spam', isSpam: false })}
+        >
+          Not spam
+        </MoveButton>
+        <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
+          Delete
+        </MoveButton>
+      </UnlessHeld>
+      {asking && <DeleteDialog message={message} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 /** The mail program does not say whether the answer was sent. */
-function Answered({ message, onDone, onLater }: Props & { onLater: () => void }) {
+function Answered({ message, onDone, onLater }: Omit<Props, 'onThread'> & { onLater: () => void }) {
   const { act, busy } = useMessageAct(message, onDone)
   return (
     <Notice>

@@ -13,6 +13,7 @@ import { MessageBulk } from './MessageBulk.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { messageCountsQuery, messagesQuery } from './queries.ts'
+import { ThreadDialog } from './thread/ThreadDialog.tsx'
 
 export function Messages({ isAside }: { isAside: boolean }) {
   const { filter, show } = useFilter('messages', messageReaders, placeOf(isAside ? 'aside' : 'messages'))
@@ -56,6 +57,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
               isChosen={choice.isChosen(message.id)}
               onChoose={(isIn) => choice.choose(message.id, isIn)}
               onDone={() => leave(message.id)}
+              onThread={() => show({ ...filter, thread: String(message.id) })}
             />
           ))}
         </ul>
@@ -68,6 +70,14 @@ export function Messages({ isAside }: { isAside: boolean }) {
         </p>
       )}
       <LoadMore list={list} />
+      {filter.thread && (
+        <ThreadDialog
+          key={filter.thread}
+          id={Number(filter.thread)}
+          onClose={() => show({ ...filter, thread: undefined })}
+          onShow={(id) => show({ ...filter, thread: String(id) })}
+        />
+      )}
     </>
   )
 }

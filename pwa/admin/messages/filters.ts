@@ -1,3 +1,4 @@
+import { adminNames } from '../../../data/contract/admin.ts'
 import { contactCategories, contactStatuses } from '../../../data/vocabulary/contact.ts'
 import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
 import { anyWords, type FilterOf, oneOf, rowNumber, searchOf, isNarrowed as wouldNarrow } from '../kit/lists/filters.ts'
@@ -16,7 +17,11 @@ export const messageReaders = {
   status: oneOf(contactStatuses),
   category: oneOf(contactCategories),
   q: anyWords,
+  assigned: oneOf([...adminNames, 'nobody']),
+  people: oneOf(['true']),
   message: rowNumber,
+  /** The talk that is open, by one of its messages. */
+  thread: rowNumber,
 }
 export type MessageFilter = FilterOf<typeof messageReaders>
 
@@ -32,8 +37,9 @@ export type ApplicationFilter = FilterOf<typeof applicationReaders>
 /** As the server knows it: no status means all of them. */
 export const statusAsked = ({ status = 'pending' }: ApplicationFilter) => (status === 'all' ? undefined : status)
 
-/** An application that is open narrows nothing. */
-export const isNarrowed = (filter: MessageFilter | ApplicationFilter) => wouldNarrow({ ...filter, open: undefined })
+/** An application or a talk that is open narrows nothing. */
+export const isNarrowed = (filter: MessageFilter | ApplicationFilter) =>
+  wouldNarrow({ ...filter, open: undefined, thread: undefined })
 
 /** Where the same applications are as a file. */
 export const exportAddress = (filter: ApplicationFilter) =>

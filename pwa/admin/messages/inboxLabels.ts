@@ -7,7 +7,7 @@ import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 
 /** What can be done to a message with one press. */
-export type MessageAct = { kind: 'status'; to: ContactStatus } | { kind: 'spam'; isSpam: boolean } | { kind: 'delete' }
+export type MessageAct = { kind: 'status'; to: ContactStatus } | { kind: 'spam'; isSpam: boolean }
 
 export const messageTints: Record<ContactStatus, Tint> = { unread: 'marigold', read: 'neutral', responded: 'green' }
 
@@ -24,7 +24,6 @@ export function messageActWords(
   act: MessageAct,
 ): { title: string; text: string } {
   const text = `“${subject}”`
-  if (act.kind === 'delete') return { title: 'Message Deleted', text }
   if (act.kind === 'spam')
     return act.isSpam
       ? { title: 'Set Aside', text: `${text} is kept under Set aside.` }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { volunteerApplications } from '../../../data/tables/volunteers.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { heldLine, tenSecondsLater } from '../../testing/held.ts'
 import { someApplicant, someApplication, someMessage } from '../../testing/samples.ts'
 import { type Given, gone, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
@@ -64,7 +65,7 @@ it('before anybody wrote, each list says so', async () => {
 
 describe('messages', () => {
   it('in short rows open where they stand, and many are marked and deleted', async () => {
-    const { press, click, listed, shelf, titles } = await open('#messages', {
+    const { api, press, click, listed, shelf, titles } = await open('#messages', {
       given: withMessages({ subject: 'Short 1' }, { subject: 'Short 2' }, { subject: 'Short 3' }),
     })
     const opener = await screen.findByRole('button', { name: 'Short 2' })
@@ -75,7 +76,7 @@ describe('messages', () => {
 
     const together = () => within(screen.getByRole('region', { name: 'Several messages at once' }))
     await press('Choose all 3')
-    await screen.findByText('3 messages chosen')
+    await screen.findByText('All 3 that fit are chosen')
     await click(together().getByRole('button', { name: 'Mark Read' }))
     await within(screen.getByRole('region', { name: /^Notifications/ })).findByText('3 messages.')
     await waitFor(() => expect(unread()).toContain('0'))
@@ -87,6 +88,8 @@ describe('messages', () => {
       await press(name)
       await press(`Delete: ${name}`)
       await click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+      await heldLine(name)
+      await tenSecondsLater(api)
       await waitFor(() => expect(titles()).not.toContain(name))
     }
     await listed([])
@@ -162,7 +165,7 @@ describe('messages', () => {
   })
 
   it('that look like spam are set aside, brought back, and deleted after a question', async () => {
-    const { press, shelf, listed, row, longRows, answerInstead } = await open('#messages', {
+    const { api, press, shelf, listed, row, longRows, answerInstead } = await open('#messages', {
       given: withMessages(
         { subject: 'Vultures' },
         { subject: 'Filled by a browser', website: 'https://filled.example' },
@@ -184,12 +187,14 @@ describe('messages', () => {
     await press('Keep it')
     await gone(() => screen.queryByRole('dialog'))
     await press('Delete: Filled by a browser')
-    const hear = answerInstead(/^\/api\/contact\/\d+$/, noSignal)
-    await press('Delete for good')
+    const hear = answerInstead(/^\/api\/admin\/held-acts$/, noSignal)
+    await press('Delete')
     await toast('Delete Failed')
     hear()
-    await press('Delete for good')
-    await toast('Message Deleted')
+    await press('Delete')
+    await toast('“Filled by a browser” will be deleted in ten seconds.')
+    await heldLine('Filled by a browser')
+    await tenSecondsLater(api)
     await screen.findByText('Nothing has been set aside.')
   })
 

@@ -5,12 +5,13 @@ import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { read, remote } from '../../remote/client.ts'
 import { useAct, useOneAct } from '../kit/acts/useAct.ts'
-import { colleaguesVersion, failureOf, isStatus } from '../kit/data/failures.ts'
+import { colleaguesVersion, isStatus } from '../kit/data/failures.ts'
 import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
-import { type NoteDraft, settleNote } from './applications/noteDrafts.ts'
+import type { NoteDraft } from '../kit/drafts/noteDrafts.ts'
+import { applicationNotes } from './applications/noteDrafts.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
 import { applicationMoveWords, type MessageAct, messageActWords } from './inboxLabels.ts'
 
@@ -18,9 +19,9 @@ const { contact, 'volunteer-applications': volunteers } = remote.api
 
 /** Messages page by page; those set aside are a list of their own. */
 export function messagesQuery(isAside: boolean, filter: MessageFilter) {
-  const { message: id, ...asked } = filter
+  const { message: id, thread: _, ...asked } = filter
   const spam = isAside ? ('true' as const) : undefined
-  return listQuery(['messages', 'list', { isAside, ...filter }], (before) =>
+  return listQuery(['messages', 'list', { isAside, id, ...asked }], (before) =>
     contact.$get({ query: { ...asked, spam, id, before } }),
   )
 }
@@ -38,7 +39,6 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
     act: (act: MessageAct) => doToMessage(message, act),
     done: (_, act) => messageActWords(message, act),
     onDone: (_, act) => onDone?.(act),
-    failed: (error, { kind }) => failureOf(kind === 'delete' ? 'Delete Failed' : 'Update Failed', error),
   })
   return { act: run, busy: isPending, failure }
 }
@@ -54,12 +54,8 @@ export async function doToMessage(message: ContactMessage, act: MessageAct): Pro
   }
 }
 
-/** The message as it then is; null when nothing of it is left. Who answers a message has read it. */
-async function doTo({ id, status: from }: ContactMessage, act: MessageAct): Promise<ContactMessage | null> {
-  if (act.kind === 'delete') {
-    await expectYes(contact[':id'].$delete(of(id)))
-    return null
-  }
+/** The message as it then is. Who answers a message has read it. */
+async function doTo({ id, status: from }: ContactMessage, act: MessageAct): Promise<ContactMessage> {
   if (act.kind === 'spam') return read(contact[':id'].spam.$patch({ ...of(id), json: { isSpam: act.isSpam } }))
   const move = (json: { status: ContactStatus; from: ContactStatus }) =>
     read(contact[':id'].status.$patch({ ...of(id), json }))
@@ -149,7 +145,7 @@ export function useNoteGiven(id: number) {
         queryKey,
         (details) => details && { ...details, notes: [...others(details.notes), note] },
       )
-      settleNote(id, key, note.text)
+      applicationNotes.settle(id, key, note.text)
     },
     failed: 'Save Failed',
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
-import { hasWords, missingIn, wordsOf } from './draft.ts'
+import { emptyIssue, hasWords, missingIn, toServer, wordsOf } from './draft.ts'
 
 describe('the draft of a newsletter', () => {
   it('names what is still missing, and nothing once it can be seen as a mail', () => {
@@ -19,18 +19,18 @@ describe('the draft of a newsletter', () => {
   })
 
   it('is sent with its stories and posts in the order in which they were put', () => {
-    const stories = [
-      { id: 7, title: 'The heron' },
-      { id: 2, title: 'The otter' },
-    ]
-    const posts = [{ id: 4, title: 'News' }]
-    const draft = { subject: ' November ', content: '<p>Hello</p>', stories, posts, includeRSSFeed: true }
-    expect(wordsOf(draft)).toEqual({
+    const issue = { ...emptyIssue, subject: ' November ', content: '<p>Hello</p>', stories: '7,2', posts: '4' }
+    expect(wordsOf({ ...issue, includeRSSFeed: true })).toEqual({
       subject: 'November',
       content: '<p>Hello</p>',
       selectedStories: [7, 2],
       selectedBlogPosts: [4],
       includeRSSFeed: true,
+    })
+    expect(toServer({ stories: '', people: '3,9', recipients: 'some' })).toEqual({
+      selectedStories: [],
+      selectedRecipients: [3, 9],
+      recipients: 'some',
     })
   })
 })

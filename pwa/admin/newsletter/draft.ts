@@ -1,73 +1,86 @@
-import type { NewsletterSend, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
+import type { Draft, DraftWords, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
-import { keepOneDraft } from '../kit/drafts/draftStore.ts'
+import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
+import { createSaver, type Given, type Ports, type Saver, type SaverDraft } from '../kit/edit/autoSaver.ts'
+import { keepSavers } from '../kit/edit/livingSavers.ts'
 
-/** A story or post that was chosen, with what the list of chosen ones shows of it. */
-export interface Chosen {
-  id: number
-  title: string
-}
-
-export interface NewsletterDraft {
+/** An issue as its form holds it. Lists are texts, so that two versions are compared by what they say: `7,2`. */
+export interface IssueWords {
   subject: string
   /** Markup of the editor. */
   content: string
-  stories: Chosen[]
-  posts: Chosen[]
+  /** Numbers in the order of the mail. */
+  stories: string
+  posts: string
   includeRSSFeed: boolean
-  /** Everybody who may be written to at the moment of sending, or these. */
-  recipients: 'all' | number[]
-  /** The act of sending, from its first try until the server has said what became of it. */
-  attempt: Attempt | null
-  /** When it was last typed at. */
-  keptAt: string | null
+  /** `all`, `some`, or a subject such as `country:KE`. */
+  recipients: string
+  /** Numbers of subscribers; they count with `some` alone. */
+  people: string
 }
 
-export interface Attempt {
-  /** Each try under it is the same act: one newsletter at most. */
-  id: string
-  /** What the tries have sent; null once it was refused, so that the next may send something else. */
-  sent: NewsletterSend | null
-  /** Tries of which nobody knows whether they have begun it. */
-  unknown: number
-}
+export const fieldLabels = {
+  subject: 'Subject',
+  content: 'Content',
+  stories: 'Stories',
+  posts: 'Blog posts',
+  includeRSSFeed: 'Wildlife Blog',
+  recipients: 'Recipients',
+  people: 'Chosen people',
+} as const satisfies Record<keyof IssueWords, string>
+export type IssueField = keyof IssueWords
+export const issueFields = Object.keys(fieldLabels) as IssueField[]
 
-const blank = (): NewsletterDraft => ({
+export const emptyIssue: IssueWords = {
   subject: '',
   content: '',
-  stories: [],
-  posts: [],
+  stories: '',
+  posts: '',
   includeRSSFeed: false,
   recipients: 'all',
-  attempt: null,
-  keptAt: null,
-})
-
-export const isBlank = ({ subject, content, stories, posts, includeRSSFeed }: Readonly<WordsOfDraft>) =>
-  !subject.trim() && !hasWords(content) && stories.length === 0 && posts.length === 0 && !includeRSSFeed
-
-type WordsOfDraft = Pick<NewsletterDraft, 'subject' | 'content' | 'includeRSSFeed'> & {
-  stories: readonly Readonly<Chosen>[]
-  posts: readonly Readonly<Chosen>[]
+  people: '',
 }
 
-/** What is sent of a draft. */
+export const idsIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
+export const listOf = (ids: readonly number[]): string => ids.join(',')
+
+export const issueOf = (draft: Draft): IssueWords => ({
+  subject: draft.subject,
+  content: draft.content,
+  stories: listOf(draft.selectedStories),
+  posts: listOf(draft.selectedBlogPosts),
+  includeRSSFeed: draft.includeRSSFeed,
+  recipients: draft.recipients,
+  people: listOf(draft.selectedRecipients),
+})
+
+/** What is told the server of it. */
+export function toServer({ stories, posts, people, ...words }: Partial<IssueWords>): Partial<DraftWords> {
+  return {
+    ...words,
+    ...(stories !== undefined && { selectedStories: idsIn(stories) }),
+    ...(posts !== undefined && { selectedBlogPosts: idsIn(posts) }),
+    ...(people !== undefined && { selectedRecipients: idsIn(people) }),
+  }
+}
+
+/** What a mail is made of. */
 export const wordsOf = ({
   subject,
   content,
   stories,
   posts,
   includeRSSFeed,
-}: Readonly<WordsOfDraft>): NewsletterWords => ({
+}: Readonly<IssueWords>): NewsletterWords => ({
   subject: subject.trim(),
   content,
-  selectedStories: stories.map(({ id }) => id),
-  selectedBlogPosts: posts.map(({ id }) => id),
+  selectedStories: idsIn(stories),
+  selectedBlogPosts: idsIn(posts),
   includeRSSFeed,
 })
 
 /** What is still missing before it can be seen as a mail, in words; empty when nothing is. */
-export function missingIn({ subject, content }: Pick<NewsletterDraft, 'subject' | 'content'>): string[] {
+export function missingIn({ subject, content }: Pick<IssueWords, 'subject' | 'content'>): string[] {
   return [
     !subject.trim() && 'a subject',
     !hasWords(content) && 'some words',
@@ -79,18 +92,23 @@ export function missingIn({ subject, content }: Pick<NewsletterDraft, 'subject' 
 export const hasWords = (markup: string) =>
   /<(img|hr)\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
-/** The newsletter that is being written: kept in this tab with every keystroke, until it is sent or discarded. */
-export const {
-  draft,
-  write: writeDraft,
-  keep: keepDraft,
-  drop: dropDraft,
-} = keepOneDraft<NewsletterDraft>('adminNewsletter', {
-  blank,
-  sample: { subject: '', content: '' },
-  tell(words) {
-    if (isBlank(words)) return []
-    const name = `The newsletter ${words.subject ? `“${words.subject}”` : 'without a subject'}`
-    return [{ name, keptAs: `${name} is` }]
-  },
+export const nameOf = ({ subject }: Pick<IssueWords, 'subject'>) =>
+  subject.trim() ? `“${subject.trim()}”` : 'the newsletter without a subject'
+
+export type IssueSaver = Saver<IssueWords, Draft>
+
+const sample = { subject: '', content: '', stories: '', posts: '', recipients: '', people: '' }
+
+/** What the server does not have of an issue yet. */
+export const issueDrafts = keepDrafts<SaverDraft<IssueWords>>('adminNewsletter', {
+  sample: { key: '', keptAt: '', words: sample, base: sample },
+  tell: (drafts) => drafts.map(({ words }) => changesTo(nameOf(words))),
 })
+
+export const { living: livingIssue, of: issueSaverOf, discard: discardIssue } = keepSavers<IssueSaver>(issueDrafts)
+
+/** Saves an issue as it is typed. */
+export const createIssueSaver = (
+  given: Pick<Given<IssueWords, Draft>, 'record' | 'key' | 'kept'>,
+  ports: Ports<IssueWords, Draft>,
+): IssueSaver => createSaver({ ...given, wordsOf: issueOf, blank: emptyIssue, staleCode: 'newsletter.stale' }, ports)

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { tenSecondsLater } from '../../testing/held.ts'
 import { openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -38,7 +39,7 @@ async function callsOf(api: Api) {
 const subscribersOf = async (call: Call) => (await (await call('GET', '/subscribers')).json()) as Subscriber[]
 
 it('the list is taken in, searched and taken from, and new readers are asked or not', async () => {
-  const { part, click, fill, subscribers } = await open()
+  const { api, part, click, fill, subscribers } = await open()
   await part('Sent')
   await screen.findByRole('heading', { name: 'Nothing sent yet' })
   await part('Subscribers')
@@ -46,11 +47,17 @@ it('the list is taken in, searched and taken from, and new readers are asked or 
 
   await click(await button('Import'))
   const form = await dialog('Import subscribers')
-  const submit = form.getByRole('button', { name: 'Import' })
-  expect(submit.matches(':disabled, [aria-disabled="true"]')).toBe(true)
   const list = ['email', 'amina@example.org', 'nobody', 'kofi@example.org', 'AMINA@example.org', 'wrong@example.org']
   await fill(form.getByLabelText(/^Or paste addresses/), list.join('\n'))
-  await click(form.getByLabelText(/^Everybody on this list has agreed/))
+  await click(form.getByRole('button', { name: 'Preview' }))
+  const preview = await dialog('3 new subscribers in this list')
+  preview.getByText('Nothing was changed yet.')
+  preview.getByText('Line 3')
+  expect(await subscribers()).toEqual([])
+  const submit = preview.getByRole('button', { name: 'Import' })
+  await click(preview.getByLabelText(/^Everybody on this list has agreed/))
+  expect(submit.matches(':disabled, [aria-disabled="true"]')).toBe(true)
+  await fill(preview.getByLabelText(/^Where they agreed/), 'Sign-up sheet of the open day')
   await click(submit)
   const added = await dialog('3 subscribers added')
   added.getByText('Line 3')
@@ -67,7 +74,8 @@ it('the list is taken in, searched and taken from, and new readers are asked or 
 
   await click(await button('Remove kofi@example.org'))
   await click((await dialog('Remove this subscriber?')).getByRole('button', { name: 'Remove' }))
-  await toast('Subscriber Removed')
+  await toast('kofi@example.org will be deleted in ten seconds.')
+  await tenSecondsLater(api)
   await waitFor(() => expect(screen.queryByText('kofi@example.org')).toBeNull())
   expect((await subscribers()).map(({ email }) => email).sort()).toEqual(['amina@example.org', 'wrong@example.org'])
   const asks = screen.getByRole<HTMLInputElement>('switch', { name: /Ask them to confirm/ })

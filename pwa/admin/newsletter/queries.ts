@@ -2,17 +2,19 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type {
   Campaign,
   Delivery,
+  DraftTime,
   NewsletterPreview,
-  NewsletterSend,
   NewsletterSettings,
   NewsletterWords,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
-import { pages, rowsOf } from '../kit/data/listed.ts'
+import { pages, rowsOf, rowsQuery } from '../kit/data/listed.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
+import { type IssueWords, toServer } from './draft.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
 
-const { campaigns, feed, preview, send, settings, subscribers, test } = remote.api.newsletter
+const { audience, campaigns, drafts, feed, preview, segments, settings, subscribers, test } = remote.api.newsletter
 const of = (id: number) => ({ param: { id: String(id) } })
 
 const key = 'newsletter'
@@ -37,9 +39,10 @@ export const subscribersQuery = queryOptions({
   queryFn: () => readAll((before) => subscribers.$get({ query: { before } })),
   staleTime: pollMs.atRest,
 })
-export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
 export const clearRefusal = (id: number) => read(subscribers[':id']['clear-refusal'].$post(of(id)))
-export const importSubscribers = (csv: string) => read(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
+export const previewSubscribers = (csv: string) => read(subscribers.import.preview.$post({ json: { csv } }))
+export const importSubscribers = (given: { csv: string; agreedWhere: string }) =>
+  read(subscribers.import.$post({ json: { ...given, haveAgreed: true } }))
 export const subscribersFile = '/api/newsletter/subscribers/export'
 
 export const settingsQuery = queryOptions({
@@ -58,9 +61,52 @@ export const previewQuery = (json: NewsletterWords) =>
   })
 export const sendTest = (json: NewsletterWords & { to: string }) => read(test.$post({ json }))
 export const fetchTestOutcome = (id: number) => read(test[':id'].$get(of(id)))
-/** Under the same `attempt` it begins one campaign, however often it is called. */
-export const sendNewsletter = (json: NewsletterSend, attempt: string) =>
-  read(send.$post({ json }, { headers: { 'idempotency-key': attempt } }))
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+/** Issues that have not left. */
+export const draftsQuery = rowsQuery([key, 'drafts'], (before) => drafts.$get({ query: { before } }))
+/** One issue to write in: asked for anew each time, so that no work begins from what a colleague has left behind. */
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: [key, 'draft', id],
+    queryFn: () => read(drafts[':id'].$get(of(id))),
+    gcTime: 0,
+    staleTime: 0,
+  })
+/** The same key makes one issue, however often it is sent. */
+export const makeDraft = (key: string, words: Partial<IssueWords>) =>
+  read(drafts.$post({ json: toServer(words) }, under(key)))
+export const saveDraft = (id: number, { revision, ...words }: Partial<IssueWords> & { revision?: number }) =>
+  read(drafts[':id'].$patch({ ...of(id), json: { ...toServer(words), revision } }))
+export const removeDraft = (id: number) => expectYes(drafts[':id'].$delete({ ...of(id), query: {} }))
+export const scheduleDraft = (id: number, json: DraftTime) =>
+  withRiskReason((riskReason) => read(drafts[':id'].schedule.$post({ ...of(id), json: { ...json, riskReason } })))
+export const unscheduleDraft = (id: number, revision: number) =>
+  read(drafts[':id'].unschedule.$post({ ...of(id), json: { revision } }))
+/** It leaves once, however often it is called. */
+export const sendDraft = (id: number, revision: number) =>
+  withRiskReason((riskReason) => read(drafts[':id'].send.$post({ ...of(id), json: { revision, riskReason } })))
+export const beginAgain = (id: number, key: string) => read(campaigns[':id'].again.$post(of(id), under(key)))
+
+/** How many would get an issue now. */
+export const audienceQuery = (recipients: string) =>
+  queryOptions({
+    queryKey: [key, 'audience', recipients],
+    queryFn: () => read(audience.$get({ query: { recipients } })),
+    staleTime: pollMs.atRest,
+  })
+export const audienceOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: [key, 'audience of', id],
+    queryFn: () => read(drafts[':id'].audience.$get(of(id))),
+    gcTime: 0,
+    staleTime: 0,
+  })
+export const segmentsQuery = queryOptions({
+  queryKey: [key, 'segments'],
+  queryFn: () => read(segments.$get()),
+  staleTime: pollMs.atRest,
+})
 
 export const campaignsQuery = infiniteQueryOptions({
   ...pages,

@@ -57,6 +57,12 @@ export function placeOf({ tab, metadata }: Pick<Notification, 'tab' | 'metadata'
     const search = searchOf({ show: 'volunteer', open: about.volunteerApplicationId })
     return { section, words: 'Open application', search }
   }
+  if (section === 'newsletter' && isId(about.newsletterDraftId))
+    return { section, words: 'Open newsletter', search: searchOf({ part: 'compose', draft: about.newsletterDraftId }) }
+  if (section === 'newsletter' && isId(about.campaignId))
+    return { section, words: 'Open newsletter', search: searchOf({ part: 'sent', id: about.campaignId }) }
+  if (section === 'blog' && isId(about.postId))
+    return { section, words: 'Open post', search: searchOf({ post: about.postId }) }
   if (section === 'settings' && isId(about.dataRequestId))
     return { section, words: 'Open Privacy', search: searchOf({ panel: 'privacy' }) }
   if (section === 'settings' && about.panel === 'mail')

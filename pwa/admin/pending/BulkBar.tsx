@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { FittingStory } from '../../../data/contract/deskStories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,10 +7,11 @@ import { check } from '../../ui/icons.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
-import { EachTold } from '../kit/bulk/EachTold.tsx'
+import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { NamedStories } from '../story/NamedStories.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
-import { useBulkMove } from './useBulkMove.ts'
+import { useBulkMove } from '../story/useBulkMove.ts'
 
 type Asked = 'published' | 'rejected'
 
@@ -23,6 +24,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
       many="stories"
       chosen={chosen.length}
       total={total}
+      most={Number.POSITIVE_INFINITY}
       onChooseAll={onChooseAll}
       onClear={onClear}
       // It stays for what its dialog has still to say when the last story has left.
@@ -38,11 +40,14 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         </>
       }
     >
+      <DensitySwitch />
       <details className="keys">
         <summary>Keys</summary>
         <p>
           While you are on a story of the list: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>X</kbd> choose,{' '}
-          <kbd>A</kbd> approve, <kbd>R</kbd> reject. In a story that is open: <kbd>J</kbd> and <kbd>K</kbd>.
+          <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>Z</kbd> undo the last act within ten seconds. In a story that
+          is open: <kbd>J</kbd>, <kbd>K</kbd> and <kbd>Z</kbd>. Everywhere on the desk: <kbd>Ctrl</kbd> + <kbd>Z</kbd>{' '}
+          or <kbd>⌘</kbd> + <kbd>Z</kbd> undoes it too.
         </p>
       </details>
       {asked && (
@@ -61,7 +66,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
 }
 
 interface Props {
-  stories: AdminStory[]
+  stories: readonly FittingStory[]
   to: 'published' | 'rejected'
   onClose: () => void
   onDone: () => void
@@ -72,10 +77,13 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   // What is asked about stays as it was while the list goes on.
   const [asked] = useState(stories)
-  const { moveAll, isPending, progress, refused, failure } = useBulkMove(to, onDone)
+  const { moveAll, isPending, refused, failure } = useBulkMove(
+    { kind: 'status', to },
+    (left) => left.length === 0 && onDone(),
+  )
   const isRejection = to === 'rejected'
   const many = counted(asked.length, 'story', 'stories')
-  const run = () => moveAll(asked, isRejection ? reason.trim() : undefined)
+  const run = () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined })
 
   if (refused.length > 0) return <Refused refused={refused} onClose={onDone} />
   return (
@@ -88,13 +96,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
       act={{ run, isPending, failure }}
       onClose={onClose}
     >
-      <ul>
-        {asked.map(({ id, title, authorName }) => (
-          <li key={id}>
-            <b>{title}</b> by {authorName}
-          </li>
-        ))}
-      </ul>
+      <NamedStories stories={asked} />
       {isRejection && (
         <Field
           label="Reason"
@@ -105,7 +107,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
           <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
-      <EachTold progress={progress} refused={[]} failure={null} />
+      <p>It happens in ten seconds, unless you undo it.</p>
     </FormDialog>
   )
 }

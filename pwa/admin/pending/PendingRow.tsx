@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
-import { eye, users } from '../../ui/icons.ts'
+import { alert, eye, users } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
 import { RejectDialog } from '../story/RejectDialog.tsx'
+import { openFindings } from '../story/risk/riskWords.ts'
 import { MediaProgress } from '../story/StoryMedia.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import { type RowProps, ViewButton } from '../story/StoryShelf.tsx'
@@ -20,6 +22,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
   const [asking, setAsking] = useState(false)
   const { admin } = useSnapshot(desk)
   const obstacle = obstacleInWords(story)
+  const isAtRisk = openFindings(story).length > 0
   const colleague = story.reviewing && story.reviewing.admin !== admin ? story.reviewing.admin : null
   return (
     <StoryRow
@@ -30,6 +33,11 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
           {obstacle && (
             <span className="deadline" title={obstacle}>
               <Icon path={users} /> People not cleared
+            </span>
+          )}
+          {isAtRisk && (
+            <span className="deadline" title="Words in it could lead somebody to an animal.">
+              <Icon path={alert} /> Names a place
             </span>
           )}
           {colleague && (
@@ -45,25 +53,27 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
       actions={
         <>
           <ViewButton story={story} onView={onView} />
-          <MoveButton
-            className="line small"
-            busy={busy}
-            sending={sending !== null}
-            label={`Approve: ${story.title}`}
-            shortcut="a"
-            onPress={() => move({ kind: 'status', to: 'published' })}
-          >
-            Approve
-          </MoveButton>
-          <MoveButton
-            className="stop small"
-            busy={busy}
-            label={`Reject: ${story.title}`}
-            shortcut="r"
-            onPress={() => setAsking(true)}
-          >
-            Reject
-          </MoveButton>
+          <UnlessHeld kind="story" id={story.id} name={story.title}>
+            <MoveButton
+              className="line small"
+              busy={busy}
+              sending={sending !== null}
+              label={`Approve: ${story.title}`}
+              shortcut="a"
+              onPress={() => move({ kind: 'status', to: 'published' })}
+            >
+              Approve
+            </MoveButton>
+            <MoveButton
+              className="stop small"
+              busy={busy}
+              label={`Reject: ${story.title}`}
+              shortcut="r"
+              onPress={() => setAsking(true)}
+            >
+              Reject
+            </MoveButton>
+          </UnlessHeld>
         </>
       }
     >
@@ -73,11 +83,12 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
 }
 
 /** A story that was turned down: why, by whom, when, and the way back. */
-export function RejectedRow({ story, onView, onMoved }: RowProps) {
+export function RejectedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story, onMoved)
   return (
     <StoryRow
       story={story}
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={
         <p className="small">

@@ -3,9 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Empty } from '../../ui/Empty.tsx'
 import { Chip } from '../kit/lists/Chips.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
+import { RejectedBulk } from '../story/StoryBulk.tsx'
 import { StoryShelf } from '../story/StoryShelf.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { PendingRow, RejectedRow } from './PendingRow.tsx'
+
+const rejected = { show: 'rejected' }
 
 type Filter = 'pending' | 'rejected'
 const filters: readonly { status: Filter; label: string }[] = [
@@ -26,7 +29,7 @@ export function PendingTab() {
       <SectionHead
         ref={heading}
         title={filter === 'pending' ? 'Stories Awaiting Review' : 'Rejected stories'}
-        note={filter === 'pending' ? 'Oldest first. Writers are told: typically 2-3 business days.' : 'Newest first.'}
+        note={filter === 'pending' ? 'Writers are told: typically 2-3 business days.' : undefined}
       />
       <div className="chips">
         {filters.map(({ status, label }) => (
@@ -39,6 +42,7 @@ export function PendingTab() {
         <StoryShelf
           key="pending"
           status="pending"
+          section="pending"
           heading={heading}
           Row={PendingRow}
           Bulk={BulkBar}
@@ -52,8 +56,11 @@ export function PendingTab() {
         <StoryShelf
           key="rejected"
           status="rejected"
+          section="pending"
+          place={rejected}
           heading={heading}
           Row={RejectedRow}
+          Bulk={RejectedBulk}
           empty={
             <Empty picture="tracks" title="No rejected stories" level={3}>
               A story you reject is kept here, with your reason.

@@ -3,7 +3,6 @@ import type { AuthorChange, AuthorProfile, ExpressTransfer, NewAuthor } from '..
 import { read, readAll, remote } from '../../remote/client.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
-import { expectYes } from '../kit/data/remote.ts'
 
 const { authors } = remote.api
 const one = authors[':id']
@@ -50,7 +49,6 @@ export const syncAuthors = () => read(authors.sync.$post())
 /** Under the same key it makes one profile, however often it is called. */
 export const createAuthor = (json: NewAuthor, key: string) => read(authors.$post({ json }, under(key)))
 export const changeAuthor = (id: number, json: AuthorChange) => read(one.$patch({ ...of(id), json }))
-export const deleteAuthor = (id: number, confirm: string) => expectYes(one.$delete({ ...of(id), json: { confirm } }))
 export const revealBankDetails = (id: number) => read(one['bank-details'].$get(of(id)))
 
 export const createExpress = (id: number, country?: string) =>

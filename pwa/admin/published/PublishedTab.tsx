@@ -4,12 +4,15 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { mediaName } from '../story/mediaLabels.ts'
 import type { StoryMove } from '../story/moves.ts'
 import { UnpublishDialog } from '../story/RejectDialog.tsx'
+import { PublishedBulk } from '../story/StoryBulk.tsx'
 import { MediaProgress, MediaView } from '../story/StoryMedia.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import { type RowProps, StoryShelf, ViewButton } from '../story/StoryShelf.tsx'
@@ -19,9 +22,11 @@ export function PublishedTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
-      <SectionHead ref={heading} title="Published stories" note="Newest first." />
+      <SectionHead ref={heading} title="Published stories" />
       <StoryShelf
         status="published"
+        section="published"
+        Bulk={PublishedBulk}
         heading={heading}
         Row={PublishedRow}
         empty={
@@ -35,7 +40,7 @@ export function PublishedTab() {
 }
 
 /** A story on the public site. */
-function PublishedRow({ story, onView, onMoved }: RowProps) {
+function PublishedRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story)
   const [asking, setAsking] = useState(false)
   const homepage = story.featured ? 'Remove from Homepage' : 'Add to Homepage'
@@ -43,29 +48,32 @@ function PublishedRow({ story, onView, onMoved }: RowProps) {
     <StoryRow
       story={story}
       marks={story.featured && <Tag tint="dark">Featured</Tag>}
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Published ${shortTime(story.publishedAt ?? story.createdAt)}`}
       notes={<LateMedia story={story} busy={busy} sending={sending} move={move} />}
       actions={
         <>
           <ViewButton story={story} onView={onView} />
-          <MoveButton
-            className="line small"
-            busy={busy}
-            sending={sending?.kind === 'featured'}
-            label={`${homepage}: ${story.title}`}
-            onPress={() => move({ kind: 'featured', featured: !story.featured })}
-          >
-            {homepage}
-          </MoveButton>
-          <SocialButton title={story.title} contentType="story" contentId={story.id} />
-          <MoveButton
-            className="stop small"
-            busy={busy}
-            label={`Unpublish: ${story.title}`}
-            onPress={() => setAsking(true)}
-          >
-            Unpublish
-          </MoveButton>
+          <UnlessHeld kind="story" id={story.id} name={story.title}>
+            <MoveButton
+              className="line small"
+              busy={busy}
+              sending={sending?.kind === 'featured'}
+              label={`${homepage}: ${story.title}`}
+              onPress={() => move({ kind: 'featured', featured: !story.featured })}
+            >
+              {homepage}
+            </MoveButton>
+            <SocialButton title={story.title} contentType="story" contentId={story.id} />
+            <MoveButton
+              className="stop small"
+              busy={busy}
+              label={`Unpublish: ${story.title}`}
+              onPress={() => setAsking(true)}
+            >
+              Unpublish
+            </MoveButton>
+          </UnlessHeld>
         </>
       }
     >

@@ -3,8 +3,9 @@ import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
-import { DownloadsPanel, KnowledgePanel } from './DownloadsPanel.tsx'
+import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
+import { KnowledgePanel, ManualsPanel } from './ManualsPanel.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TimeZonePanel } from './TimeZonePanel.tsx'
@@ -25,6 +26,7 @@ export const settingsPanels: readonly SettingsPanel[] = [
   { id: 'organisation', name: 'Public details', show: () => <OrganisationPanel /> },
   { id: 'alerts', name: 'Alerts', show: () => <AlertsPanel /> },
   { id: 'privacy', name: 'Privacy', show: () => <PrivacyPanel /> },
+  { id: 'exchange', name: 'Import and export', show: () => <ExchangePanel /> },
   { id: 'security', name: 'Security', show: () => <SecurityPanel /> },
   { id: 'mail', name: 'Mail', show: () => <MailPanel /> },
 ]
@@ -42,7 +44,7 @@ const GeneralPanel = () => (
     <div>
       <WebhookPanel />
     </div>
-    <DownloadsPanel />
+    <ManualsPanel />
     <KnowledgePanel />
     <FiguresPanel />
   </div>

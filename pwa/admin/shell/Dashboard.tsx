@@ -6,54 +6,60 @@ import { AuthorsTab } from '../authors/AuthorsTab.tsx'
 import { BlogTab } from '../blog/BlogTab.tsx'
 import { CalendarTab } from '../calendar/CalendarTab.tsx'
 import { DonationsTab } from '../donations/DonationsTab.tsx'
+import { RiskDialog } from '../kit/acts/RiskDialog.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
-import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sections.ts'
+import { pendingPublishKey, type Section, type View, viewOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { HeldWatch } from '../kit/held/HeldWatch.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { presentInWords } from '../kit/words/times.ts'
-import { useNow } from '../kit/words/useNow.ts'
 import { MessagesTab } from '../messages/MessagesTab.tsx'
 import { NewsletterTab } from '../newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { PendingTab } from '../pending/PendingTab.tsx'
 import { PublishedTab } from '../published/PublishedTab.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
+import { Today } from '../today/Today.tsx'
+import { DeskHead } from './DeskHead.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
-import { Summary } from './Summary.tsx'
 
-/** The desk: the tab that the address names, in its frame. Who has just come through the gate goes on at the tab's heading. */
-export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
+interface Props {
+  hasEntered: boolean
+  /** Something that had waited is done: the site may show something else. */
+  onChanged: () => void
+}
+
+/** The desk: the tab that the address names, or the day, in its frame. Who has just come through the gate goes on at its heading. */
+export default function Dashboard({ hasEntered, onChanged }: Props) {
   useEffect(() => {
     if (hasEntered) focusSectionHeading()
   }, [hasEntered])
-  const section = useSection()
-  const now = useNow()
+  const view = useView()
   useServersZone()
   useDeskAlerts()
   // Whichever tab is open: what is kept goes with the browser tab.
   useLeaveGuard(useUnsaved().length > 0)
   // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
-  const { id } = useSnapshot(zone)
+  useSnapshot(zone).id
   return (
     <div className="desk">
-      <PhoneBars current={section} />
-      <Rail current={section} />
+      <PhoneBars current={view} />
+      <Rail current={view} />
+      <DeskSearch />
       <main id="main">
-        <div className="ahead">
-          <h1 className="keep">Admin dashboard</h1>
-          <span className="small muted">{presentInWords(now, id)}</span>
-        </div>
+        <DeskHead />
         <DetailsReminder />
-        <Summary />
+        <HeldWatch onEnded={onChanged} />
         <StoryDrafts />
-        <Tab section={section} />
+        {view === 'today' ? <Today /> : <Tab section={view} />}
       </main>
+      <RiskDialog />
     </div>
   )
 }
@@ -72,20 +78,20 @@ function Tab({ section }: { section: Section }) {
   return <SocialTab />
 }
 
-/** The tab that is open. A change of tab begins at the top, with the focus on its heading. */
-function useSection(): Section {
+/** What is open: a tab, or the day. A change begins at the top, with the focus on its heading. */
+function useView(): View {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const section = sectionOfHash(hash)
-  const shown = useRef(section)
+  const view = viewOfHash(hash)
+  const shown = useRef(view)
   useEffect(() => {
     if (sessionStorage.getItem(pendingPublishKey) !== null) navigate({ hash: 'social' }, { replace: true })
   }, [navigate])
   useEffect(() => {
-    if (shown.current === section) return
-    shown.current = section
+    if (shown.current === view) return
+    shown.current = view
     scrollTo(0, 0)
     focusSectionHeading()
-  }, [section])
-  return section
+  }, [view])
+  return view
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { paths } from '../../app/paths.ts'
 import { device } from '../../offline/status.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { close, down, grid, user } from '../../ui/icons.ts'
+import { close, down, grid, search, user } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
-import { type Section, sectionNames } from '../kit/data/sections.ts'
+import { type Section, type View, viewNames } from '../kit/data/sections.ts'
 import { desk } from '../kit/data/session.ts'
+import { openSearch } from '../search/opened.ts'
 import { Count, SectionLink, SectionList, sectionIcons, useWaiting } from './SectionList.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -18,7 +21,7 @@ const shortcuts: readonly { section: Section; label: string }[] = [
 ]
 
 /** Top and bottom of the desk on a phone: where one is, the four most used tabs, and the way to all eleven. */
-export function PhoneBars({ current }: { current: Section }) {
+export function PhoneBars({ current }: { current: View }) {
   const [open, setOpen] = useState<'sheet' | 'account' | null>(null)
   const { online } = useSnapshot(device)
   const waiting = useWaiting()
@@ -26,14 +29,23 @@ export function PhoneBars({ current }: { current: Section }) {
   return (
     <>
       <header className="atop night">
-        <img src="/logo/seal.svg" alt="" width={40} height={40} />
+        <Link to={paths.admin} aria-current={current === 'today' ? 'page' : undefined}>
+          <img src="/logo/seal.svg" alt="Today" width={40} height={40} />
+        </Link>
         <button type="button" className="here" aria-haspopup="dialog" onClick={() => setOpen('sheet')}>
-          {sectionNames[current]} <Icon path={down} />
+          {viewNames[current]} <Icon path={down} />
         </button>
         <span className={online ? 'live' : 'live paused'}>
           <i />
           <span className={online ? 'visually-hidden' : undefined}>{online ? 'Connected' : 'Offline'}</span>
         </span>
+        <Button
+          look="quiet square"
+          icon={search}
+          aria-label="Search everything"
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        />
         <Button look="quiet square" icon={user} aria-label="Account" onClick={() => setOpen('account')} />
       </header>
       <nav className="abot" aria-label="Admin shortcuts">
@@ -69,7 +81,7 @@ function Account({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 /** All eleven tabs in a sheet from below: modal, closed by Esc, by a choice or by a tap beside it. */
-function SectionSheet({ current, onClose }: { current: Section; onClose: () => void }) {
+function SectionSheet({ current, onClose }: { current: View; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { bell, book, calendar, coin, inbox, mail, megaphone, news, send, sliders, users } from '../../ui/icons.ts'
 import { summaryQuery } from '../kit/data/queries.ts'
-import { type Section, sectionGroups, sectionNames } from '../kit/data/sections.ts'
+import { type Section, sectionGroups, sectionNames, type View } from '../kit/data/sections.ts'
 import { countsQuery } from '../notifications/queries.ts'
 
 /** All eleven tabs in their groups, as the rail and the phone's sheet show them. */
-export function SectionList({ current, onChoose }: { current: Section; onChoose?: () => void }) {
+export function SectionList({ current, onChoose }: { current: View; onChoose?: () => void }) {
   const waiting = useWaiting()
   return (
     <div className="nav11">
@@ -29,7 +29,7 @@ export function SectionList({ current, onChoose }: { current: Section; onChoose?
 
 interface LinkProps {
   section: Section
-  current: Section
+  current: View
   onChoose?: () => void
   children: ReactNode
 }

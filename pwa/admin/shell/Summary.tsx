@@ -49,11 +49,11 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** The five cards above every tab. */
+/** The five cards above every tab, and above the day. */
 export function Summary() {
   const { data } = useQuery(summaryQuery)
   return (
-    <nav className="ledger cards" aria-label="Summary">
+    <nav id="summary" className="ledger cards" aria-label="Summary">
       {cards.map(({ label, value, section, asks, note }) => (
         <Link key={label} to={{ hash: section }} className={data && asks?.(data) ? 'asks' : undefined}>
           <span>{label}</span>

@@ -10,7 +10,7 @@ let stores: typeof import('../story/edit/storyDrafts.ts') &
   typeof import('../rewards/payouts/payoutForm.ts') &
   typeof import('../authors/authorDrafts.ts') &
   typeof import('../messages/applications/noteDrafts.ts') &
-  Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
+  Pick<typeof import('../newsletter/draft.ts'), 'issueDrafts' | 'emptyIssue'> &
   typeof import('../calendar/drafts.ts') &
   typeof import('../calendar/writer/generation.ts') &
   Pick<typeof import('../social/posts/postChanges.ts'), 'changeDrafts'> &
@@ -46,7 +46,8 @@ beforeAll(async () => {
     ...(await import('../calendar/drafts.ts')),
     ...(await import('../calendar/writer/generation.ts')),
     ...(await import('../social/publisher/publishRequests.ts')),
-    writeDraft: (await import('../newsletter/draft.ts')).writeDraft,
+    issueDrafts: (await import('../newsletter/draft.ts')).issueDrafts,
+    emptyIssue: (await import('../newsletter/draft.ts')).emptyIssue,
     changeDrafts: (await import('../social/posts/postChanges.ts')).changeDrafts,
     writePost: (await import('../social/draft.ts')).writePost,
   }
@@ -91,8 +92,15 @@ function write(): void {
     { posts: [{ ...post, hashtags: [] }], source: 'template', model: null },
     { eventName: 'A day', platforms: ['twitter'], style: 'casual' },
   )
-  stores.keepNote(7, 'Call her.')
-  stores.writeDraft({ subject: 'November' })
+  stores.applicationNotes.keep(7, 'Call her.')
+  const issue = { ...stores.emptyIssue, subject: 'November' }
+  stores.issueDrafts.keep('4', {
+    key: '4',
+    words: issue,
+    base: stores.emptyIssue,
+    revision: 1,
+    keptAt: '2026-03-01T09:00:00Z',
+  })
   stores.writePost({ postText: 'It came back.' })
   const change = { postText: 'It came back.', mediaUrl: null, date: '2026-03-01', time: '09:00' }
   const keptAt = '2026-03-01T09:00:00Z'
@@ -123,7 +131,7 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
     'Your unsaved changes to the event without a name are',
     'Generated posts that are not saved are',
     'Notes about applications of volunteers are',
-    'The newsletter “November” is',
+    'Your unsaved changes to “November” are',
     'A post for Facebook or Twitter is',
     'Changes to scheduled posts are',
     'A post of which we do not know whether it went out is',
@@ -155,22 +163,22 @@ it('signing out leaves nothing of them in the tab', () => {
 })
 
 it('a note that was saved empties its draft only while it still says the same, and one draft keeps one key', () => {
-  stores.keepNote(7, 'Call her.')
-  const key = stores.noteDrafts[7]?.key ?? ''
-  stores.keepNote(7, ' Call her. Soon. ')
-  expect(stores.noteDrafts[7]?.key).toBe(key)
-  stores.settleNote(7, key, 'Call her.')
-  expect(stores.noteDrafts[7]?.text).toBe(' Call her. Soon. ')
-  expect(stores.noteDrafts[7]?.key).not.toBe(key)
-  stores.settleNote(7, stores.noteDrafts[7]?.key ?? '', 'Call her. Soon.')
-  expect(stores.noteDrafts[7]).toBeUndefined()
+  stores.applicationNotes.keep(7, 'Call her.')
+  const key = stores.applicationNotes.drafts[7]?.key ?? ''
+  stores.applicationNotes.keep(7, ' Call her. Soon. ')
+  expect(stores.applicationNotes.drafts[7]?.key).toBe(key)
+  stores.applicationNotes.settle(7, key, 'Call her.')
+  expect(stores.applicationNotes.drafts[7]?.text).toBe(' Call her. Soon. ')
+  expect(stores.applicationNotes.drafts[7]?.key).not.toBe(key)
+  stores.applicationNotes.settle(7, stores.applicationNotes.drafts[7]?.key ?? '', 'Call her. Soon.')
+  expect(stores.applicationNotes.drafts[7]).toBeUndefined()
 })
 
 it('a tab without room says so', () => {
   const full = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(stores.keepNote(7, 'Call her.')).toBe(false)
+  expect(stores.applicationNotes.keep(7, 'Call her.')).toBe(false)
   full.mockRestore()
-  stores.keepNote(7, '')
+  stores.applicationNotes.keep(7, '')
 })

@@ -11,7 +11,7 @@ import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabula
 import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
-import { expectYes } from '../kit/data/remote.ts'
+import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
 const room = remote.api['social-media']
@@ -43,17 +43,18 @@ export const tokensQuery = queryOptions({
 export const addToken = (json: NewToken) => read(tokens.$post({ json }))
 export const changeToken = (platform: SocialPlatform, json: TokenChange) =>
   read(tokens[':platform'].$put({ ...at(platform), json }))
-export const removeToken = (platform: SocialPlatform) => expectYes(tokens[':platform'].$delete(at(platform)))
 export const testToken = (platform: SocialPlatform) => read(room.test[':platform'].$post(at(platform)))
 
 /** Under the same `key` it goes out, or is planned, once. */
 export const publish = (json: PublishRequest, key: string) =>
-  read(room.publish.$post({ json }, { headers: { 'idempotency-key': key } }))
+  withRiskReason((riskReason) =>
+    read(room.publish.$post({ json: { ...json, riskReason } }, { headers: { 'idempotency-key': key } })),
+  )
 
 const fetchPosts = (status: ScheduledPostFilter, before: string | null) =>
   readPage(posts.$get({ query: { status, before: before ?? undefined } }))
-export const changePost = (id: number, json: ScheduledPostChange) => read(posts[':id'].$put({ ...of(id), json }))
-export const removePost = (id: number) => expectYes(posts[':id'].$delete(of(id)))
+export const changePost = (id: number, json: ScheduledPostChange) =>
+  withRiskReason((riskReason) => read(posts[':id'].$put({ ...of(id), json: { ...json, riskReason } })))
 export const lookAgain = (id: number) => read(posts[':id'].check.$post(of(id)))
 export const resolvePost = (id: number, json: PostResolution) => read(posts[':id'].resolve.$post({ ...of(id), json }))
 

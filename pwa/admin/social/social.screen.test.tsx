@@ -4,6 +4,7 @@ import { openSocialNetworks } from '../../../api/platform/providers/socialNetwor
 import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { tenSecondsLater } from '../../testing/held.ts'
 import { lostAnswer, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -225,11 +226,14 @@ describe('a planned post', () => {
 
     await click(sent.getByRole('button', { name: /^Delete/ }))
     await screen.findByText(/On Facebook it stays/)
-    answerOnce('DELETE', /\/scheduled-posts\//, () => Response.json({}, { status: 500 }))
-    await click(await button('Delete for good'))
+    answerOnce('POST', /\/held-acts$/, () => Response.json({}, { status: 500 }))
+    await click(await button('Delete'))
     await toast('Delete Failed')
-    await click(await button('Delete for good'))
+    await click(await button('Delete'))
+    await toast('The post for Facebook will be deleted in ten seconds.')
+    await tenSecondsLater(api)
     await toast('Post Deleted')
+    await toast('Scheduled post has been deleted successfully')
     await waitFor(() => expect(screen.queryByText(said)).toBeNull())
   })
 

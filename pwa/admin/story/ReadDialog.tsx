@@ -8,12 +8,14 @@ import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { isSame } from '../kit/edit/editDraft.ts'
+import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { wordsOf } from './edit/storyWords.ts'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { Beside } from './queue.ts'
 import { AskDialog, RejectDialog, UnpublishDialog } from './RejectDialog.tsx'
+import { RiskPanel } from './risk/RiskPanel.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useStepKeys } from './shortcuts.ts'
@@ -67,6 +69,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
           onRenew={() => setRead(live)}
         />
         <WriterPanel story={shown} />
+        <RiskPanel story={shown} onChanged={setRead} />
         <DuplicatePanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>
@@ -145,7 +148,7 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
   const featured: StoryMove = { kind: 'featured', featured: !story.featured }
 
   return (
-    <>
+    <UnlessHeld kind="story" id={story.id} name={story.title}>
       <Button look="line" onClick={onEdit}>
         <Icon path={pen} /> Edit Story
       </Button>
@@ -174,6 +177,6 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
           Back to pending
         </MoveButton>
       )}
-    </>
+    </UnlessHeld>
   )
 }

@@ -3,19 +3,23 @@ import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
 import { useOneAct } from '../kit/acts/useAct.ts'
-import { askWriter } from '../kit/data/remote.ts'
+import { askWriter } from '../kit/data/stories.ts'
 import { changing } from './queries.ts'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {
   story: AdminStory
   onClose: () => void
+  /** The question is closed by then. */
   onMoved: () => void
 }
 
 /** Asks why. A story is never rejected without a reason. */
 export function RejectDialog({ story, onClose, onMoved }: Props) {
-  const { move, busy, failure } = useStoryMove(story, onMoved)
+  const { move, busy, failure } = useStoryMove(story, () => {
+    onClose()
+    onMoved()
+  })
   return (
     <ReasonDialog
       title={`Reject “${story.title}”?`}
@@ -32,7 +36,10 @@ export function RejectDialog({ story, onClose, onMoved }: Props) {
 
 /** Says what unpublishing does before it is done. */
 export function UnpublishDialog({ story, onClose, onMoved }: Props) {
-  const { move, busy, failure } = useStoryMove(story, onMoved)
+  const { move, busy, failure } = useStoryMove(story, () => {
+    onClose()
+    onMoved()
+  })
   return (
     <ActionDialog
       title={`Unpublish “${story.title}”?`}
@@ -43,8 +50,8 @@ export function UnpublishDialog({ story, onClose, onMoved }: Props) {
       onClose={onClose}
     >
       <p>
-        It leaves the public site now, and every phone that keeps a copy removes it the next time it is online. The
-        story goes back to Stories Awaiting Review.
+        It leaves the public site in ten seconds, unless you undo it; “Now” takes it off at once. Every phone that keeps
+        a copy removes it the next time it is online. The story goes back to Stories Awaiting Review.
       </p>
       {story.featured && <p>It is on the home page. Published again, it returns there.</p>}
     </ActionDialog>

@@ -12,6 +12,7 @@ import { BlurButton } from './consent/BlurButton.tsx'
 import { ConsentPanel } from './consent/ConsentPanel.tsx'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
+import { Marked } from './risk/Marked.tsx'
 import { SaidOfFile } from './SaidOfFile.tsx'
 import { MediaView } from './StoryMedia.tsx'
 import { StatusTag } from './StoryRow.tsx'
@@ -34,7 +35,9 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
           <CategoryTag category={story.category} />
           {story.status === 'pending' ? <Due story={story} /> : <StatusTag status={story.status} />}
         </div>
-        <h3 className="story-title">{story.title}</h3>
+        <h3 className="story-title">
+          <Marked story={story} field="title" />
+        </h3>
         {media.length === 0 && <p className="small muted">No photo or video came with this story.</p>}
         {media.map((file) => (
           <Fragment key={file.id}>
@@ -46,7 +49,9 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
             {file.picture && <BlurButton story={story} file={file} picture={file.picture} />}
           </Fragment>
         ))}
-        <div className="prose full-text">{story.content}</div>
+        <div className="prose full-text">
+          <Marked story={story} field="content" />
+        </div>
       </div>
       <aside aria-label="About this story">
         <Facts className="meta panel" facts={factsOf(story)} />

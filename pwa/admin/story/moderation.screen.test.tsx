@@ -3,6 +3,7 @@ import { newMediaId } from '../../../api/platform/storage/storage.ts'
 import { insertMedia, moveMedia, noteProgress } from '../../../api/stories/media/media.store.ts'
 import { cornersPhoto } from '../../../api/stories/media/testing.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { heldLine, tenSecondsLater } from '../../testing/held.ts'
 import { someStory } from '../../testing/samples.ts'
 import { dialog, gone, openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 import { openStories } from '../../testing/stories.ts'
@@ -58,8 +59,11 @@ describe('a story on its way to the public', () => {
     await toast('Changes Saved')
     await (await dialog()).findByRole('heading', { name: 'The heron by the weir' })
     await press('Approve & Publish')
-    await toast('Story Published')
+    await toast('“The heron by the weir” will be published in ten seconds.')
     await gone(() => screen.queryByRole('dialog'))
+    await heldLine('The heron by the weir')
+    expect((await stories.one(1)).status).toBe('pending')
+    await tenSecondsLater(api)
     await gone(() => screen.queryByRole('heading', { name: 'The heron by the weir' }))
     expect(await stories.one(1)).toMatchObject({ status: 'published', decidedBy: 'admin1' })
 
@@ -69,14 +73,15 @@ describe('a story on its way to the public', () => {
   })
 
   it('is rejected with a reason, found again under Rejected, and set back to pending', async () => {
-    const { stories, fill, view, press } = await open(({ submit }) => submit({ title: 'An advertisement' }))
+    const { api, stories, fill, view, press } = await open(({ submit }) => submit({ title: 'An advertisement' }))
     await view('An advertisement')
     await press('Reject')
     const question = await dialog('Reject “An advertisement”?')
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Reject story' }).disabled).toBe(true)
     await fill(question.getByLabelText(/^Reason/), 'It sells something.')
     await press('Reject story')
-    await toast('Story Rejected')
+    await toast('“An advertisement” will be rejected in ten seconds.')
+    await tenSecondsLater(api)
     expect((await stories.one(1)).status).toBe('rejected')
     await press('Rejected')
     await screen.findByRole('heading', { name: 'Rejected stories' })
@@ -88,15 +93,89 @@ describe('a story on its way to the public', () => {
     expect((await stories.one(1)).status).toBe('pending')
   })
 
-  it('is approved in the list and taken back from the toast', async () => {
-    const { stories, press } = await open(({ submit }) => submit({ title: 'Approved too early' }))
-    await press('Approve: Approved too early')
-    await toast('Story Published')
-    screen.getByText(/Undo takes it off the site/)
-    await press('Undo')
-    await toast('Story Unpublished')
-    await row('Approved too early')
+  it('is rejected in the list: the question closes, and what waits there can be undone', async () => {
+    const { api, stories, fill, press } = await open(({ submit }) => submit({ title: 'Rejected too early' }))
+    await press('Reject: Rejected too early')
+    await fill((await dialog()).getByLabelText(/^Reason/), 'It sells something.')
+    await press('Reject story')
+    await toast('“Rejected too early” will be rejected in ten seconds.')
+    await gone(() => screen.queryByRole('dialog'))
+    await press('Undo: Rejected too early')
+    await toast('Undone')
+    await tenSecondsLater(api)
     expect((await stories.one(1)).status).toBe('pending')
+  })
+
+  it('is approved in the list and taken back from the toast, before anybody has seen it', async () => {
+    const { api, stories, press } = await open(({ submit }) => submit({ title: 'Approved too early' }))
+    await press('Approve: Approved too early')
+    await toast('“Approved too early” will be published in ten seconds.')
+    await press('Undo')
+    await toast('Undone')
+    await screen.findByRole('button', { name: 'Approve: Approved too early' })
+    await tenSecondsLater(api)
+    expect(await stories.one(1)).toMatchObject({ status: 'pending', publishedAt: null, revision: 1 })
+  })
+
+  it('says in the list and in its dialog how long it waits, to both admins and after a reload; Now does it', async () => {
+    const { api, stories, press } = await open(({ submit }) => submit({ title: 'Held' }))
+    await press('Approve: Held')
+    await heldLine('Held')
+    const colleague = await openDesk('pending', { api, admin: 'admin2' })
+    const waits = (await heldLine('Held')).parentElement?.textContent
+    expect(waits).toMatch(/^Publishing by admin1 in \d+ s/)
+    expect(screen.queryByRole('button', { name: 'Approve: Held' })).toBeNull()
+    await colleague.press('View Full: Held')
+    await (await dialog()).findByRole('button', { name: 'Undo: Held' })
+    expect((await dialog()).queryByRole('button', { name: 'Edit Story' })).toBeNull()
+    await colleague.click((await dialog()).getByRole('button', { name: 'Now: Held' }))
+    await waitFor(async () => expect((await stories.one(1)).status).toBe('published'))
+    expect((await stories.one(1)).decidedBy).toBe('admin1')
+  })
+
+  it.each(['z', '{Control>}z{/Control}'])('is taken back by %s, wherever in the list one is by then', async (keys) => {
+    const { api, stories, press, user } = await open(async ({ submit }) => {
+      await submit({ title: 'Approved by mistake' })
+      await submit({ title: 'The next one' })
+    })
+    await press('Approve: Approved by mistake')
+    await heldLine('Approved by mistake')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('View Full: The next one'))
+    await user.keyboard(keys)
+    await toast('Undone')
+    await screen.findByRole('button', { name: 'Approve: Approved by mistake' })
+    await tenSecondsLater(api)
+    expect((await stories.one(1)).status).toBe('pending')
+  })
+
+  it('that was changed while it waited is not published, which is said until somebody has read it', async () => {
+    const { api, stories, press } = await open(({ submit }) => submit({ title: 'Changed' }))
+    await press('Approve: Changed')
+    await heldLine('Changed')
+    await stories.edit(1, { title: 'Changed by a colleague' })
+    await tenSecondsLater(api)
+    await screen.findByText('“Changed by a colleague” was not published.')
+    screen.getByText(/Somebody changed this story while you had it open\./)
+    await press('Dismiss')
+    await gone(() => screen.queryByText('“Changed by a colleague” was not published.'))
+    await screen.findByRole('button', { name: 'Approve: Changed by a colleague' })
+  })
+
+  it('waits together with others that were chosen, and one Undo is for all of them', async () => {
+    const { api, stories, press, click } = await open(async ({ submit }) => {
+      await submit({ title: 'One' })
+      await submit({ title: 'Two' })
+    })
+    await press('Choose all 2')
+    await press('Approve & Publish')
+    await click((await dialog('Publish 2 stories?')).getByRole('button', { name: 'Publish 2 stories' }))
+    await toast('2 stories will be published in ten seconds.')
+    await heldLine('One')
+    await heldLine('Two')
+    await press('Undo')
+    await toast('Undone')
+    await tenSecondsLater(api)
+    expect([(await stories.one(1)).status, (await stories.one(2)).status]).toEqual(['pending', 'pending'])
   })
 
   it('goes onto the home page, off it, and off the site, with a question first', async () => {
@@ -107,18 +186,25 @@ describe('a story on its way to the public', () => {
     }
     const { api, stories, press } = await open(({ publish }) => publish({ title: 'The pangolin ranger' }), 'published')
     await press('Add to Homepage: The pangolin ranger')
-    within(await row('The pangolin ranger')).getByText('Featured')
+    await heldLine('The pangolin ranger')
+    await tenSecondsLater(api)
+    await within(await row('The pangolin ranger')).findByText('Featured')
     await home(1)
     const again = await openDesk('published', { api })
     await again.press('Remove from Homepage: The pangolin ranger')
+    await heldLine('The pangolin ranger')
+    await tenSecondsLater(api)
     await screen.findByRole('button', { name: 'Add to Homepage: The pangolin ranger' })
     await home(0)
 
     const last = await openDesk('published', { api })
     await last.press('Unpublish: The pangolin ranger')
     await last.click((await dialog()).getByRole('button', { name: 'Unpublish' }))
-    await toast('Story Unpublished')
-    expect((await stories.one(1)).status).toBe('pending')
+    await toast('“The pangolin ranger” will be taken off the site in ten seconds.')
+    expect((await stories.one(1)).status).toBe('published')
+    await gone(() => screen.queryByRole('dialog'))
+    await last.press('Now: The pangolin ranger')
+    await waitFor(async () => expect((await stories.one(1)).status).toBe('pending'))
     await openScreen('/story/1', { api })
     await screen.findByRole('heading', { name: 'Story Not Found' })
   })
@@ -275,7 +361,7 @@ describe('several photos of a story', () => {
 describe('many stories', () => {
   it('are gone through by keys, chosen and decided together; what a colleague decided meanwhile is named', async () => {
     const titles = ['First of many', 'Second of many', 'Third of many']
-    const { stories, user, click } = await open(async ({ submit }) => {
+    const { api, stories, user, click } = await open(async ({ submit }) => {
       for (const title of titles) await submit({ title })
     })
     const choice = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose: ${title}` })
@@ -287,7 +373,7 @@ describe('many stories', () => {
     expect(titles.map((title) => choice(title).checked)).toEqual([true, false, true])
     await user.keyboard('x')
     const bar = within(screen.getByRole('region', { name: 'Several stories at once' }))
-    bar.getByText('3 stories chosen')
+    bar.getByText('All 3 that fit are chosen')
 
     await click(bar.getByRole('button', { name: 'Approve & Publish' }))
     const question = await dialog('Publish 3 stories?')
@@ -298,6 +384,8 @@ describe('many stories', () => {
     refused.getByText('Second of many')
     expect(refused.queryByText('First of many')).toBeNull()
     await click(refused.getByRole('button', { name: 'Back to the list' }))
+    await heldLine('Third of many')
+    await tenSecondsLater(api)
     await gone(() => screen.queryByRole('heading', { name: 'Third of many' }))
     const decided = await Promise.all([1, 2, 3].map(async (id) => (await stories.one(id)).status))
     expect(decided).toEqual(['published', 'rejected', 'published'])

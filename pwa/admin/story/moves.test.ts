@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { moveObstacle, moveWords, undoOf } from './moves.ts'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { askOf, lateWords, moveObstacle, moveWords, type StoryMove } from './moves.ts'
 
 const pending = { title: 'Eggs', status: 'pending', decidedBy: null } as const
 const published = { title: 'Eggs', status: 'published', decidedBy: 'admin2' } as const
@@ -25,34 +27,29 @@ describe('what may be done to a story from where it is', () => {
   })
 })
 
-it('the toast says what happened to which story', () => {
-  expect(moveWords(pending, { kind: 'status', to: 'published' }).text).toBe('“Eggs” is on the public site.')
-  const files = [
-    { kind: 'image', state: 'processing' },
-    { kind: 'video', state: 'ready' },
-  ] as const
-  expect(moveWords(pending, { kind: 'status', to: 'published' }, files).text).toBe(
-    '“Eggs” is on the public site. Its photo is not there yet: please look at it under Published later, and approve it.',
-  )
-  expect(moveWords(published, { kind: 'status', to: 'pending' }).title).toBe('Story Unpublished')
+it('the toast says what happened at once to which story', () => {
   expect(moveWords(rejected, { kind: 'status', to: 'pending' }).title).toBe('Back to Pending')
-  expect(moveWords(published, { kind: 'featured', featured: true }).title).toBe('Added to Homepage')
   expect(moveWords(published, { kind: 'media', media: { id: 'm', kind: 'video' } })).toEqual({
     title: 'Video Approved',
     text: '“Eggs” now shows its video.',
   })
 })
 
-it.each([
-  ['pending', { kind: 'status', to: 'published' }, { kind: 'status', to: 'pending' }],
-  ['pending', { kind: 'status', to: 'rejected', reason: 'It sells.' }, { kind: 'status', to: 'pending' }],
-  ['published', { kind: 'status', to: 'pending' }, { kind: 'status', to: 'published' }],
-  ['published', { kind: 'featured', featured: true }, { kind: 'featured', featured: false }],
-] as const)('what was done to a %s story can be taken back: %j', (status, move, back) => {
-  expect(undoOf({ status }, move)).toMatchObject({ move: back, does: expect.stringMatching(/^Undo /) })
+it('and which files of a story will not be there with its words', () => {
+  const files = [
+    { kind: 'image', state: 'processing' },
+    { kind: 'video', state: 'ready' },
+  ] as const
+  expect(lateWords(files)).toBe(' Its photo is not there yet: please look at it under Published later, and approve it.')
 })
 
-it('what has no way back offers none', () => {
-  expect(undoOf({ status: 'rejected' }, { kind: 'status', to: 'pending' })).toBeNull()
-  expect(undoOf({ status: 'published' }, { kind: 'media', media: { id: 'a', kind: 'image' } })).toBeNull()
+it('what leaves the site or comes onto it waits ten seconds; what does not, is done at once', () => {
+  const asked = (status: StoryStatus, move: StoryMove) =>
+    askOf({ id: 7, revision: 3, status } as AdminStory, move)?.kind ?? 'at once'
+  expect(asked('pending', { kind: 'status', to: 'published' })).toBe('story.status')
+  expect(asked('pending', { kind: 'status', to: 'rejected', reason: 'It sells.' })).toBe('story.status')
+  expect(asked('published', { kind: 'status', to: 'pending' })).toBe('story.status')
+  expect(asked('published', { kind: 'featured', featured: true })).toBe('story.featured')
+  expect(asked('published', { kind: 'media', media: { id: 'a', kind: 'image' } })).toBe('at once')
+  expect(asked('rejected', { kind: 'status', to: 'pending' })).toBe('at once')
 })

@@ -1,3 +1,4 @@
+import type { HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { canMoveStory } from '../../../data/rules/stories/moderation.ts'
 import { type MediaKind, mediaKinds, type StoryStatus } from '../../../data/vocabulary/stories.ts'
@@ -11,54 +12,31 @@ export type StoryMove =
 
 type Moved = Pick<AdminStory, 'title' | 'status' | 'decidedBy'>
 
-/** What the toast says once the server has agreed. `files`: of the story as it is then. */
-export function moveWords(
-  story: Moved,
+/**
+ * A move that waits ten seconds, as the server is asked for it; null for one that is done at once, as nothing of it leaves the site:
+ * looking at a file, and setting a rejected story back.
+ */
+export function askOf(
+  { id, status, revision }: Pick<AdminStory, 'id' | 'status' | 'revision'>,
   move: StoryMove,
-  files: readonly Pick<AdminMedia, 'kind' | 'state'>[] = [],
-): { title: string; text: string } {
-  const name = `“${story.title}”`
-  if (move.kind === 'media')
-    return {
-      title: `${move.media.kind === 'image' ? 'Photo' : 'Video'} Approved`,
-      text: `${name} now shows its ${mediaName[move.media.kind]}.`,
-    }
-  if (move.kind === 'featured')
-    return move.featured
-      ? { title: 'Added to Homepage', text: `${name} is featured on the home page.` }
-      : { title: 'Removed from Homepage', text: `${name} stays published.` }
-  if (move.to === 'published')
-    return { title: 'Story Published', text: `${name} is on the public site.${lateWords(files)}` }
-  if (move.to === 'rejected')
-    return { title: 'Story Rejected', text: `${name} is kept under Rejected, with your reason.` }
-  return story.status === 'published'
-    ? { title: 'Story Unpublished', text: `${name} is off the public site and awaits review again.` }
-    : { title: 'Back to Pending', text: `${name} awaits review again.` }
+): HeldAsk | null {
+  if (move.kind === 'media' || (move.kind === 'status' && status === 'rejected')) return null
+  if (move.kind === 'featured') return { kind: 'story.featured', id, change: { featured: move.featured, revision } }
+  return { kind: 'story.status', id, change: { status: move.to, reason: move.reason, revision } }
 }
 
-/** The move that takes another back, and what it does in words; null where there is none. */
-export function undoOf({ status }: Pick<Moved, 'status'>, move: StoryMove): { move: StoryMove; does: string } | null {
-  if (move.kind === 'media') return null
-  if (move.kind === 'featured')
-    return {
-      move: { kind: 'featured', featured: !move.featured },
-      does: move.featured ? 'Undo takes it off the home page.' : 'Undo puts it back on the home page.',
-    }
-  if (status === 'pending')
-    return {
-      move: { kind: 'status', to: 'pending' },
-      does:
-        move.to === 'published'
-          ? 'Undo takes it off the site and back to Awaiting.'
-          : 'Undo puts it back to Awaiting and drops the reason.',
-    }
-  return status === 'published'
-    ? { move: { kind: 'status', to: 'published' }, does: 'Undo puts it back on the site.' }
-    : null
+/** What the toast says of a move that was done at once. */
+export function moveWords({ title }: Moved, move: StoryMove): { title: string; text: string } {
+  const name = `“${title}”`
+  if (move.kind !== 'media') return { title: 'Back to Pending', text: `${name} awaits review again.` }
+  return {
+    title: `${move.media.kind === 'image' ? 'Photo' : 'Video'} Approved`,
+    text: `${name} now shows its ${mediaName[move.media.kind]}.`,
+  }
 }
 
-/** Nobody has seen a file that is not converted: it does not go out with the words. */
-function lateWords(files: readonly Pick<AdminMedia, 'kind' | 'state'>[]): string {
+/** Nobody has seen a file that is not converted: it does not go out with the words. `files`: of a story that is to be published. */
+export function lateWords(files: readonly Pick<AdminMedia, 'kind' | 'state'>[]): string {
   const late = files.filter(({ state }) => state !== 'ready' && state !== 'failed')
   return mediaKinds
     .map((kind) => late.filter((file) => file.kind === kind))

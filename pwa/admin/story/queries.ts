@@ -1,20 +1,24 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { type StoryStatus, storyStatuses } from '../../../data/vocabulary/stories.ts'
 import { colleaguesVersion } from '../kit/data/failures.ts'
 import { listed, renewList } from '../kit/data/listed.ts'
 import { colleagueMs, deskQueries } from '../kit/data/queries.ts'
-import { fetchStories, fetchStory } from '../kit/data/remote.ts'
+import { fetchStories, fetchStory } from '../kit/data/stories.ts'
+import type { AskedStories } from './filters.ts'
 import { isUnderway } from './mediaLabels.ts'
 
 /** How often a story is looked at while a file of it is being converted, in milliseconds. */
 const conversionMs = 3_000
 
-/** The stories of one state, page by page; polled only while the browser tab is visible. */
-export const storiesQuery = (status: StoryStatus) =>
+const storyLists = 'stories'
+
+/** The stories of one state that fit, page by page; polled only while the browser tab is visible. */
+export const storiesQuery = (asked: AskedStories) =>
   infiniteQueryOptions({
-    queryKey: ['stories', status],
-    queryFn: ({ pageParam }) => fetchStories(status, pageParam),
+    queryKey: [storyLists, asked],
+    queryFn: ({ pageParam }) => fetchStories(asked, pageParam),
+    // While a narrower list is fetched, the one before it stays.
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     select: listed,
@@ -31,12 +35,17 @@ export const storyQuery = (id: number) =>
 const pollOf = (stories: readonly AdminStory[]) =>
   stories.some(({ media }) => media.some(isUnderway)) ? conversionMs : colleagueMs
 
-/** Shows what a change has made of a story; where a colleague was faster, how they have left it. */
+/** Shows what a change has made of a story. */
 export async function changing(asked: Promise<AdminStory>): Promise<AdminStory> {
+  const story = await notingTheirs(asked)
+  noteStory(story)
+  return story
+}
+
+/** Shows how a colleague has left a story who was faster. */
+export async function notingTheirs<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
-    const story = await asked
-    noteStory(story)
-    return story
+    return await asked
   } catch (failure) {
     const current = colleaguesVersion(failure)
     if (current) noteStory(current)
@@ -47,6 +56,8 @@ export async function changing(asked: Promise<AdminStory>): Promise<AdminStory> 
 /** Shows a story as it is now wherever it stands, and takes it off the lists to which it no longer belongs. */
 export function noteStory(story: AdminStory): void {
   deskQueries.setQueryData(storyQuery(story.id).queryKey, story)
-  for (const status of storyStatuses)
-    renewList(storiesQuery(status).queryKey, story.id, story.status === status ? story : null)
+  for (const { queryKey } of deskQueries.getQueryCache().findAll({ queryKey: [storyLists] })) {
+    const { status } = queryKey[1] as AskedStories
+    renewList(queryKey, story.id, story.status === status ? story : null)
+  }
 }

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
+import { takeBackLast } from '../kit/held/undoing.ts'
 import type { Beside } from './queue.ts'
 
 /** Keys that go from story to story, while the focus is in the list. */
 const steps: Record<string, number> = { j: 1, k: -1 }
+/** Stops what was asked for last. */
+const undoKey = 'z'
 
 /**
  * One key for what has a button, as `aria-keyshortcuts` of the button tells, for whoever is in the list: outside of it
@@ -16,6 +19,7 @@ export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.repeat && !(event.key.toLowerCase() in steps)) return
   if (!row || isTyping(target) || event.altKey || event.ctrlKey || event.metaKey) return
   const key = event.key.toLowerCase()
+  if (key === undoKey) return void (takeBackLast() && event.preventDefault())
   const button =
     key in steps
       ? beside(row, steps[key] ?? 0)
@@ -38,13 +42,14 @@ function beside(row: Element, step: number): HTMLElement | null {
   return other?.querySelector<HTMLElement>('.acts button') ?? null
 }
 
-/** J and K go to the story beside the one that is open. */
+/** J and K go to the story beside the one that is open, and Z stops what was asked for last. */
 export function useStepKeys(beside: Beside | undefined, onShow: ((story: AdminStory) => void) | undefined): void {
   useEffect(() => {
     if (!beside || !onShow) return
     const step = (event: globalThis.KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target as HTMLElement)) return
       const key = event.key.toLowerCase()
+      if (key === undoKey) takeBackLast()
       const story = key === 'j' ? beside.next : key === 'k' ? beside.previous : null
       if (story) onShow(story)
     }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isStatus } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
-import { claimStory, releaseStory } from '../kit/data/remote.ts'
 import { endSession } from '../kit/data/session.ts'
+import { claimStory, releaseStory } from '../kit/data/stories.ts'
 import { storyQuery } from './queries.ts'
 
 /** A claim lasts two minutes on the server. */

@@ -1,52 +1,42 @@
+import type { HeldActsTaken } from '../../../data/contract/heldActs.ts'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { undoMs } from '../../ui/interaction.ts'
-import { showToast, type Toast } from '../../ui/toasts.ts'
+import type { Toast } from '../../ui/toasts.ts'
 import { useOneAct } from '../kit/acts/useAct.ts'
-import { showUpdateFailed } from '../kit/data/failures.ts'
-import { refreshDesk } from '../kit/data/queries.ts'
-import { approveMedia, changeFeatured, changeStatus } from '../kit/data/remote.ts'
-import { moveWords, type StoryMove, undoOf } from './moves.ts'
-import { changing } from './queries.ts'
+import { approveMedia, changeStatus } from '../kit/data/stories.ts'
+import { hold } from '../kit/held/queries.ts'
+import { heldToast } from '../kit/held/undoing.ts'
+import { askOf, lateWords, moveWords, type StoryMove } from './moves.ts'
+import { changing, notingTheirs } from './queries.ts'
 
 /**
  * One move of a story at a time, however often and wherever its buttons are pressed. `onMoved` is called once the story
- * has left its list; a refusal is told in the server's words, and the lists then show what is true.
+ * is decided; a refusal is told in the server's words, and the lists then show what is true.
  */
 export function useStoryMove(story: AdminStory, onMoved?: () => void) {
   const { run, isPending, doing, failure } = useOneAct({
     mutationKey: ['move', story.id],
-    act: (move: StoryMove) => changing(send(story, move)),
-    done: (moved, move) => saidOf(story, move, moved),
+    act: (move: StoryMove) => send(story, move),
+    done: (taken, move) => (taken ? saidOf(story, move, taken) : moveWords(story, move)),
     onDone: (_, move) => move.kind === 'status' && onMoved?.(),
   })
   return { move: run, busy: isPending, sending: doing ?? null, failure }
 }
 
-/** Says what has happened; a decision can be taken back from there for a while. */
-function saidOf(before: AdminStory, move: StoryMove, moved: AdminStory): Toast {
-  const words = moveWords(before, move, moved.media)
-  const undo = undoOf(before, move)
-  const way = undo && {
-    text: `${words.text} ${undo.does}`,
-    action: { label: 'Undo', run: () => void takeBack(moved, undo.move) },
-    durationMs: undoMs,
-  }
-  return { ...words, ...way }
+/** What is held; null for what is done. */
+async function send(story: AdminStory, move: StoryMove): Promise<HeldActsTaken | null> {
+  const ask = askOf(story, move)
+  if (ask) return notingTheirs(hold([ask]))
+  await changing(sendAtOnce(story, move))
+  return null
 }
 
-/** As the move left the story: what a colleague has done since then stays. */
-async function takeBack(story: AdminStory, move: StoryMove): Promise<void> {
-  try {
-    await changing(send(story, move))
-    showToast({ ...moveWords(story, move), tone: 'good' })
-  } catch (error) {
-    showUpdateFailed(error)
-  }
-  refreshDesk()
-}
-
-function send({ id, revision }: AdminStory, move: StoryMove): Promise<AdminStory> {
+function sendAtOnce({ id, revision }: AdminStory, move: StoryMove): Promise<AdminStory> {
   if (move.kind === 'media') return approveMedia(id, move.media.id)
-  if (move.kind === 'featured') return changeFeatured(id, { featured: move.featured, revision })
-  return changeStatus(id, { status: move.to, reason: move.reason, revision })
+  return changeStatus(id, { status: 'pending', revision })
+}
+
+function saidOf({ title, media }: AdminStory, move: StoryMove, taken: HeldActsTaken): Toast | null {
+  const said = heldToast(taken, `“${title}”`)
+  const isPublication = move.kind === 'status' && move.to === 'published'
+  return said && isPublication ? { ...said, text: `${said.text}${lateWords(media)}` } : said
 }

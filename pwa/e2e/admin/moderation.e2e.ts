@@ -3,7 +3,7 @@ import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice } from '../harness/browser.ts'
-import { openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
+import { adminPath, doNow, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto } from '../harness/media.ts'
@@ -63,12 +63,43 @@ it('a story is chosen, read in full, edited, approved, and is then on the public
   await past.getByRole('button', { name: 'Close' }).click()
   await past.waitFor({ state: 'detached' })
   await page.getByRole('article').getByRole('button', { name: 'Approve & Publish' }).click()
-  await toast(page, 'Story Published').waitFor()
+  await toast(page, 'Publishing').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await eventually(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
-  await rowOf(page, 'The heron by the weir').waitFor({ state: 'detached' })
+  await doNow(page, 'The heron by the weir')
   expect(await api.story(storyId)).toMatchObject({ status: 'published', decidedBy: 'admin1' })
 
   const visitor = await office.open('/stories')
   await visitor.getByRole('heading', { name: 'The heron by the weir' }).waitFor()
+})
+
+it('what was approved in haste is undone before anybody reads it; “Now” publishes it, and takes it off the site, at once', async () => {
+  const title = 'The egret'
+  const { storyId } = await api.submit({ title })
+  const page = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+  await press(`Approve: ${title}`)
+  await toast(page, 'Publishing').waitFor()
+  await press(`Undo: ${title}`)
+  await toast(page, 'Undone').waitFor()
+  expect((await api.story(storyId)).status).toBe('pending')
+
+  await press(`Approve: ${title}`)
+  await toast(page, 'Publishing').waitFor()
+  await doNow(page, title)
+  expect(await api.story(storyId)).toMatchObject({ status: 'published', decidedBy: 'admin1' })
+  const visitor = await office.open('/stories')
+  const seen = visitor.getByRole('heading', { name: title })
+  await seen.waitFor()
+
+  await page.goto(`${adminPath}#published`)
+  await press(`Unpublish: ${title}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await toast(page, 'Unpublishing').waitFor()
+  await doNow(page, title)
+  expect((await api.story(storyId)).status).toBe('pending')
+  await visitor.reload()
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  await seen.waitFor({ state: 'detached' })
 })

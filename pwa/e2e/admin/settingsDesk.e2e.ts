@@ -34,14 +34,17 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 const tabs = () => page.getByRole('navigation', { name: 'Settings' })
 
 it('manuals, all data and the database can be taken home, and the tests open beside the desk', async () => {
-  const taken = async (name: string) => {
+  const taken = async (name: string, panel = 'Everything at once') => {
     const coming = page.waitForEvent('download')
-    await region('Downloads').getByRole('link', { name }).click()
+    await region(panel).getByRole('link', { name }).click()
     const download = await coming
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
-  expect((await taken('Manual: Manual for administrators')).bytes.length).toBeGreaterThan(1000)
-  expect((await taken('Manual: Manual for readers and writers')).bytes.length).toBeGreaterThan(1000)
+  expect((await taken('Manual: Manual for administrators', 'Manuals')).bytes.length).toBeGreaterThan(1000)
+  expect((await taken('Manual: Manual for readers and writers', 'Manuals')).bytes.length).toBeGreaterThan(1000)
+  await tabs().getByRole('link', { name: 'Import and export' }).click()
+  const stories = await taken('JSON lines: Stories', 'Export')
+  expect(stories.name).toMatch(/^voices-stories-\d{4}-\d\d-\d\d\.jsonl$/)
   const data = await taken('CSV: All data as tables')
   expect(data.name).toMatch(/^voices-data-\d{4}-\d\d-\d\d\.zip$/)
   expect(Object.keys(unzipSync(new Uint8Array(data.bytes)))).toContain('stories.csv')
@@ -51,6 +54,7 @@ it('manuals, all data and the database can be taken home, and the tests open bes
   expect(backup.name).toMatch(/\.sqlite$/)
   expect(backup.bytes.subarray(0, 15).toString()).toBe('SQLite format 3')
 
+  await tabs().getByRole('link', { name: 'General' }).click()
   const opening = page.waitForEvent('popup')
   await region('Knowledge tests')
     .getByRole('link', { name: 'Open the test for administrators in a new window' })

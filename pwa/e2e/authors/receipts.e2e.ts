@@ -6,10 +6,11 @@ import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice, phone, withEarlierWorker, withWorker } from '../harness/browser.ts'
-import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
-import { openDesk, toast } from '../harness/desk.ts'
+import { addFile, fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
+import { openDesk, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto } from '../harness/media.ts'
 import { everythingKept, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -35,6 +36,18 @@ const codeField = (page: Page) => section(page).getByLabel('Receipt code')
 async function find(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code)
   await section(page).getByRole('button', { name: 'Find my story' }).click()
+}
+
+/** Chooses a photo in the form of a found story, and says what it shows. */
+async function writePhoto(page: Page, name: string, caption: string): Promise<void> {
+  const form = answer(page).getByRole('form', { name })
+  await form.getByLabel(/^Photo/).setInputFiles(await makePhoto())
+  await form.getByText(/^Sends as/).waitFor()
+  await form.getByLabel(/^Caption/).fill(caption)
+  await form
+    .getByRole('radiogroup', { name: /^Can people be seen/ })
+    .getByLabel('No')
+    .check()
 }
 
 describe('a writer without an account', () => {
@@ -136,6 +149,68 @@ describe('a writer without an account', () => {
     await history.getByText('The writer').waitFor()
     expect(await history.locator('ins').allTextContents()).toEqual(['lower'])
     await editor.close()
+  })
+
+  it('replaces a photo without signal, which arrives once and counts; one for a published story waits for an editor', async () => {
+    const title = 'The otters and their stone'
+    await device.close()
+    device = await openDevice(server.url, withWorker)
+    const page = await device.open('/submit-story')
+    await untilReadyForOffline(page)
+    await fillStory(page, { title })
+    await addFile(page, 'photo', await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('heading', { name: 'Your receipt code' }).waitFor()
+    const [{ id: storyId = 0 } = {}] = (await api.stories()).filter((story) => story.title === title)
+    const photos = async () => (await api.story(storyId)).media
+    await eventually(async () => (await photos()).map(({ state }) => state)).toEqual(['ready'])
+    const [first] = await photos()
+    await section(page).getByRole('button', { name: title }).click()
+    await answer(page).getByText('It has arrived.').waitFor()
+
+    await device.setOffline(true)
+    await page.goto(`${server.url}/submit-story#my-story`)
+    await section(page).getByRole('button', { name: title }).click()
+    await answer(page).getByRole('button', { name: 'Replace the photo' }).click()
+    await writePhoto(page, 'Another photo', 'Two otters on a stone')
+    await answer(page).getByRole('button', { name: 'Save to outbox' }).click()
+    await answer(page).getByText('Your photo is saved on this phone').waitFor()
+    expect((await photos()).map(({ id }) => id)).toEqual([first?.id])
+
+    await device.setOffline(false)
+    const words = async () => (await photos()).map(({ state, caption }) => [state, caption])
+    await eventually(words).toEqual([['ready', 'Two otters on a stone']])
+    await eventually(() => outboxIsEmpty(page)).toBe(true)
+    const [second] = await photos()
+    expect(second?.id).not.toBe(first?.id)
+
+    await api.move(storyId, 'published')
+    await page.goto(`${server.url}/submit-story#my-story`)
+    await section(page).getByRole('button', { name: title }).click()
+    await answer(page).getByText('Everybody can read it.').waitFor()
+    await answer(page).getByRole('button', { name: 'Replace the photo' }).click()
+    await writePhoto(page, 'Another photo', 'Three otters on a stone')
+    await answer(page).getByRole('button', { name: 'Send the proposal' }).click()
+    await answer(page).getByText('An editor has not decided yet.').waitFor()
+    const reader = await openDevice(server.url)
+    const book = await reader.openToRead(`/story/${storyId}`)
+    await book.getByText('Two otters on a stone').first().waitFor()
+
+    const editor = await openDevice(server.url)
+    const desk = await openDesk(editor, 'admin1', 'published')
+    await viewFull(desk, title)
+    const panel = desk.getByRole('region', { name: 'From the writer' })
+    await panel.getByText('The writer proposes a photo in place of another.').waitFor()
+    await panel.getByText('Before:').waitFor()
+    await panel.getByText('As proposed:').waitFor()
+    await eventually(() => panel.getByRole('img').count()).toBe(2)
+    await panel.getByRole('button', { name: 'Accept the photo' }).click()
+    await toast(desk, 'Proposal Accepted').waitFor()
+    await book.goto(`${server.url}/story/${storyId}`)
+    await book.getByText('Three otters on a stone').first().waitFor()
+    expect(await book.getByText('Two otters on a stone').count()).toBe(0)
+    for (const { complaints } of [device, reader, editor]) expect(complaints.foreign).toEqual([])
+    await Promise.all([reader.close(), editor.close()])
   })
 
   it('who has lost a code gets it back by mail, at the address of the story and nowhere else', async () => {

@@ -24,5 +24,12 @@ export const rowOf = (page: Page, title: string) =>
 
 export const viewFull = (page: Page, title: string) => page.getByRole('button', { name: `View Full: ${title}` }).click()
 
+/** Has done at once what waits in a story's row. A key reaches the button under a toast too. */
+export async function doNow(page: Page, title: string): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Now: ${title}`, exact: true }).press('Enter')
+  await rowOf(page, title).waitFor({ state: 'detached' })
+}
+
 export const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true })

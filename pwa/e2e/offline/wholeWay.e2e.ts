@@ -4,7 +4,7 @@ import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { type Device, desktop, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
-import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
+import { adminPath, doNow, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo } from '../harness/media.ts'
@@ -59,7 +59,7 @@ it('a story written without a network, with the tab closed, arrives once, is app
   const desk = await openDesk(await open({ viewport: desktop }), 'admin1')
   await viewFull(desk, someStory.title)
   await desk.getByRole('button', { name: 'Approve & Publish' }).click()
-  await toast(desk, 'Story Published').waitFor()
+  await doNow(desk, someStory.title)
 
   const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')
@@ -125,7 +125,7 @@ it('words first: a story is published while its video is still on the phone, whi
     .getByText(/^Video still on the contributor’s phone/)
     .waitFor()
   await desk.getByRole('button', { name: `Approve: ${title}` }).click()
-  await toast(desk, 'Story Published').waitFor()
+  await doNow(desk, title)
   const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: title }).getByRole('link').click()

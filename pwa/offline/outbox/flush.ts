@@ -17,6 +17,7 @@ import {
 } from './outbox.ts'
 import { changeQueued, listQueued, readMessage } from './outboxStore.ts'
 import { type Failure, isCutOff, isDue, nextTryAt } from './retryPolicy.ts'
+import { type Sealed, unseal } from './seal.ts'
 
 /** What sending needs of the world: tests bring their own. */
 export type FlushPorts = {
@@ -98,10 +99,19 @@ class Pass {
   private async sendWords(story: QueuedStory): Promise<void> {
     const leaving = await this.change(story, { type: 'leaving', step: 'words' })
     if (!leaving) return
-    const answer = await this.ports.client.sendWords(leaving)
-    if (answer.kind === 'ok') await this.change(story, { type: 'receipt', receipt: answer.value })
+    const answer = leaving.addition
+      ? await this.sendAddition(leaving, leaving.addition)
+      : await this.ports.client.sendWords(leaving)
+    if (!answer) await this.change(story, { type: 'unreadable', step: 'words' })
+    else if (answer.kind === 'ok') await this.change(story, { type: 'receipt', receipt: answer.value })
     else if (answer.kind === 'reused') await this.askReceipt(story, 'words')
     else await this.fail(story, 'words', answer)
+  }
+
+  /** Null: this device cannot read it any more. */
+  private async sendAddition({ id }: QueuedStory, sealed: Sealed) {
+    const body = await unseal(this.ports.db, sealed)
+    return body === null ? null : this.ports.client.sendAddition(id, body)
   }
 
   private async sendMedia(story: QueuedStory): Promise<void> {

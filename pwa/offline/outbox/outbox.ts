@@ -12,7 +12,17 @@ export type QueuedSubmission = QueuedStory | QueuedMessage
 export type MessageKind = 'contact' | 'volunteer' | 'newsletter' | 'follow' | WriterKind
 
 /** What a writer sends with the receipt code of a story. */
-export const writerKinds = ['answer', 'correction', 'name', 'nameShown', 'scopes', 'removal', 'withdrawal'] as const
+export const writerKinds = [
+  'answer',
+  'correction',
+  'name',
+  'nameShown',
+  'scopes',
+  'removal',
+  'photoWords',
+  'captions',
+  'withdrawal',
+] as const
 export type WriterKind = (typeof writerKinds)[number]
 export const isOfWriter = (kind: QueuedSubmission['kind']): kind is WriterKind =>
   (writerKinds as readonly string[]).includes(kind)
@@ -40,6 +50,8 @@ export type QueuedStory = Shared & {
   fields: StoryWords
   wordsSha256: string
   parts: Part[]
+  /** Of a photo that is sent with a receipt code: what is said of it, which goes in place of `fields`. */
+  addition?: Sealed
   /** The server's last word on what it holds; null until it has the words. */
   receipt: StoryReceipt | null
   /** The words have left this device at least once, so the server may hold them although no answer came. */
@@ -135,7 +147,7 @@ export const findPart = (story: Parts, name: PartName): Part | undefined =>
 /** "the photo", "photo 3", "the story": what a person calls a part of a story. */
 export function partInWords(story: Parts, step: Step): string {
   const part = step === 'words' ? undefined : findPart(story, step)
-  if (!part) return 'the story'
+  if (!part) return 'addition' in story ? 'the photo' : 'the story'
   const all = ofKind(story, part.kind)
   return all.length === 1 ? `the ${wordFor(part.kind)}` : `${wordFor(part.kind)} ${all.indexOf(part) + 1}`
 }
@@ -153,7 +165,9 @@ export const isSent = ({ status }: QueuedSubmission) => status.name === 'sent'
 
 /** It can still go back into its form: the server does not hold the words, and they are not on their way. */
 export const isEditable = (queued: QueuedSubmission) =>
-  queued.status.name !== 'sending' && !isSent(queued) && (queued.kind !== 'story' || queued.receipt === null)
+  queued.status.name !== 'sending' &&
+  !isSent(queued) &&
+  (queued.kind !== 'story' || (queued.receipt === null && !queued.addition))
 
 /** Pauses tell how long something was in the way, not how it is now. */
 const afresh = <Queued extends QueuedSubmission>(queued: Queued): Queued => ({

@@ -25,27 +25,30 @@ export async function listQueued(rows: Read): Promise<QueuedSubmission[]> {
 }
 
 /** The tables in which stories wait. */
-export const storyTables = ['outbox', 'albums'] as const
+export const storyTables = ['outbox', 'albums', 'additions'] as const
 
 export async function listStories(rows: Read): Promise<QueuedStory[]> {
-  const albums = await rows.list('albums', 'queuedAt')
-  const stories = await rows.list('outbox', 'queuedAt')
-  return [...stories, ...albums].sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1)).map(asStory)
+  const stories: StoryRecord[] = []
+  for (const table of storyTables) stories.push(...(await rows.list(table, 'queuedAt')))
+  return stories.sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1)).map(asStory)
 }
 
 export const listSentStories = async (rows: Read) => (await rows.list('sent', 'sentAt')).reverse()
 export const listSentMessages = async (rows: Read) => (await rows.list('letters', 'queuedAt')).filter(isSent)
 
 export async function findStory(rows: Read, id: string): Promise<QueuedStory | undefined> {
-  const record = (await rows.get('outbox', id)) ?? (await rows.get('albums', id))
-  return record && asStory(record)
+  for (const table of storyTables) {
+    const record = await rows.get(table, id)
+    if (record) return asStory(record)
+  }
+  return undefined
 }
 
 /** In its table, and in no other. */
-async function putStory(rows: Change, story: QueuedStory): Promise<void> {
-  const [table, other] = isAlbum(story) ? (['albums', 'outbox'] as const) : (['outbox', 'albums'] as const)
+export async function putStory(rows: Change, story: QueuedStory): Promise<void> {
+  const table = story.addition ? 'additions' : isAlbum(story) ? 'albums' : 'outbox'
   await rows.put(table, story)
-  await rows.remove(other, story.id)
+  for (const other of storyTables) if (other !== table) await rows.remove(other, story.id)
 }
 
 /** A worker of an earlier version, which may still run, leaves it alone. */
@@ -90,7 +93,7 @@ export async function queueStory(
   })
 }
 
-const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
+export const asPart = ({ kind, name, type, bytes, sha256, caption, description }: NotedFile): Part => ({
   ...{ kind, name, type, bytes, sha256 },
   ...(caption && { caption }),
   ...(description && { description }),
@@ -137,7 +140,7 @@ function changeStory(db: Database, id: string, event: OutboxEvent): Promise<Queu
     const after = advance(before, event)
     const { status, receipt, queuedAt } = after
     if (status.name === 'sent' && receipt) {
-      await rows.put('sent', { id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
+      if (!after.addition) await rows.put('sent', { id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
       await discardStory(rows, id)
     } else {
       await putStory(rows, after)

@@ -1,7 +1,7 @@
 import type { ReceiptStatus, StoryFigures } from '../../../data/contract/authors/receipts.ts'
 import { type Change, database, type Read } from '../database.ts'
 import { sha256Of } from '../sha256.ts'
-import { isOfWriter, isSent, type QueuedMessage, type WriterKind } from './outbox.ts'
+import { isOfWriter, isSent, type QueuedMessage, type QueuedStory, type WriterKind } from './outbox.ts'
 import { listSentStories, listStories, readMessage } from './outboxStore.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
@@ -54,12 +54,12 @@ export const forgetOwnStory = async (code: string) => {
 export const forgetSeenStories = () => forgetFacts((key) => key.startsWith(seenPrefix))
 
 /** Something about a story that waits in the outbox. */
-export type WaitingAct = { id: string; kind: WriterKind; body: unknown; needsWriter: string | null }
+export type WaitingAct = { id: string; kind: WriterKind | 'photo'; body: unknown; needsWriter: string | null }
 
 /** Calls back with what waits on this phone about a story, oldest first, and each change of it. Returns how to stop. */
 export function watchActsOf(code: string, onActs: (acts: WaitingAct[]) => void): () => void {
   return database.watch(
-    ['letters'],
+    ['letters', 'additions'],
     () => listActsOf(code),
     onActs,
     (error) => console.warn('What waits about this story cannot be read:', error),
@@ -70,7 +70,8 @@ async function listActsOf(code: string): Promise<WaitingAct[]> {
   const letters = (await database.list('letters', 'queuedAt')).filter(
     (letter) => isOfWriter(letter.kind) && !isSent(letter),
   )
-  const acts = await Promise.all(letters.map(actIn))
+  const photos = (await listStories(database)).filter(({ addition }) => addition)
+  const acts = await Promise.all([...letters.map(actIn), ...photos.map(photoIn)])
   return acts.filter((act) => act !== null && codeIn(act.body) === code) as WaitingAct[]
 }
 
@@ -79,6 +80,12 @@ async function actIn(letter: QueuedMessage): Promise<WaitingAct | null> {
   if (words === null || !isOfWriter(letter.kind)) return null
   const needsWriter = letter.status.name === 'attention' ? letter.status.message : null
   return { id: letter.id, kind: letter.kind, body: JSON.parse(words), needsWriter }
+}
+
+async function photoIn({ id, addition, status }: QueuedStory): Promise<WaitingAct | null> {
+  const words = addition ? await unseal(database, addition) : null
+  const needsWriter = status.name === 'attention' ? status.message : null
+  return words === null ? null : { id, kind: 'photo', body: JSON.parse(words), needsWriter }
 }
 
 /** A message of the outbox about a story; null when it is gone, has arrived, or is about none. */

@@ -21,7 +21,7 @@ import { sendSoon } from './scheduler.ts'
 export { holdDraft } from '../drafts/heldDrafts.ts'
 export { prepareFile } from '../media/prepareFile.ts'
 export { isFull } from '../storage.ts'
-export { sendWhole } from './client/submissionClient.ts'
+export { sendWhole } from './client/sendWhole.ts'
 
 /** What the form does with this device. One chunk, loaded when somebody opens the form. */
 

@@ -63,6 +63,23 @@ export function openTestServer() {
     return Response.json(stored.receipt, { status: known ? 200 : 201 })
   }
 
+  /** A photo of a story that is there already: a receipt of its own, without a code. */
+  function takeAddition(id: string, body: string): Response {
+    if (answerWords) return answerWords()
+    const { photo } = JSON.parse(body) as { photo: Stored['manifest'][number] }
+    const known = stories.get(id)
+    if (known && known.words !== body) return refusal(409, { message: 'x', code: 'submission.reused' })
+    const { kind, bytes, sha256: hash } = photo
+    const receipt: StoryReceipt = {
+      ...{ submission: id, storyId: 1, code: '', title: '', words: { sha256: '' }, signature: 'signed' },
+      parts: [{ kind, bytes, sha256: hash, state: 'awaited' }],
+      receivedAt: '2026-11-21T10:00:00.000Z',
+    }
+    const stored = known ?? { words: body, receipt, uploads: new Map(), manifest: [photo] }
+    stories.set(id, stored)
+    return Response.json(stored.receipt)
+  }
+
   function partOf(name: string) {
     const [id = '', named = ''] = name.split('.')
     const stored = stories.get(id)
@@ -120,6 +137,8 @@ export function openTestServer() {
   function handle(method: string, path: string, headers: Headers, body: Uint8Array): Response {
     const last = path.split('/').at(-1) ?? ''
     if (path === '/api/stories') return takeWords(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
+    if (path === '/api/receipts/photo')
+      return takeAddition(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
     if (messageAddresses.includes(path))
       return takeMessage(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
     if (path.startsWith('/api/submissions/')) {

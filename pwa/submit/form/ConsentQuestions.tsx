@@ -1,4 +1,4 @@
-import type { GivenConsent } from '../../../data/contract/stories.ts'
+import type { GivenConsent, StoryConsent } from '../../../data/contract/stories.ts'
 import { consentField } from '../../../data/rules/stories/consent.ts'
 import { consentScopes, consentWording } from '../../../data/vocabulary/consent.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,20 +15,7 @@ export function ConsentQuestions({ consent, disabled }: Props) {
   return (
     <fieldset className="fset consent" inert={disabled}>
       <legend>People in your story</legend>
-      <input type="hidden" name={consentField} value={consentWording} />
-      <YesNo
-        name="people"
-        icon={eye}
-        question="Can people be seen or heard in your photo or video?"
-        said={consent?.people}
-      />
-      <div className="consent-people">
-        <YesNo name="agreed" icon={check} question="Did they agree to be shown?" said={consent?.agreed} />
-        <YesNo name="child" icon={users} question="Is a child among them?" said={consent?.child} />
-        <div className="consent-child">
-          <YesNo name="guardian" icon={heart} question="Did a parent or guardian agree?" said={consent?.guardian} />
-        </div>
-      </div>
+      <PeopleQuestions said={consent} seenIn="in your photo or video" />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />
         <span>Where may your story appear?</span>
@@ -49,6 +36,21 @@ export function ConsentQuestions({ consent, disabled }: Props) {
     </fieldset>
   )
 }
+
+/** Who can be recognised, and whether they agreed. */
+export const PeopleQuestions = ({ said, seenIn }: { said: Partial<StoryConsent> | undefined; seenIn: string }) => (
+  <>
+    <input type="hidden" name={consentField} value={consentWording} />
+    <YesNo name="people" icon={eye} question={`Can people be seen or heard ${seenIn}?`} said={said?.people} />
+    <div className="consent-people">
+      <YesNo name="agreed" icon={check} question="Did they agree to be shown?" said={said?.agreed} />
+      <YesNo name="child" icon={users} question="Is a child among them?" said={said?.child} />
+      <div className="consent-child">
+        <YesNo name="guardian" icon={heart} question="Did a parent or guardian agree?" said={said?.guardian} />
+      </div>
+    </div>
+  </>
+)
 
 type YesNoProps = { name: string; icon: string; question: string; said: boolean | null | undefined }
 

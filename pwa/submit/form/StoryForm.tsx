@@ -62,6 +62,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
     setAutoComplete('off')
   }, [count])
+  const Hint = useLater(() => import('./RiskHint.tsx'), words > 0)
   const Full = useLater(() => import('./FullDialog.tsx'), files.isAsked)
 
   return (
@@ -137,6 +138,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         >
           <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
         </Field>
+        {Hint && <Hint form={form} />}
         <DraftStatus
           savedAt={draft.savedAt}
           onDiscard={() => {
@@ -240,6 +242,7 @@ async function preload([restMs, ...rests] = restsMs) {
     import('../../offline/outbox/submitStory.ts'),
     import('../../../data/contract/stories.ts'),
     import('../../offline/outbox/client/uploadPart.ts'),
+    import('./RiskHint.tsx'),
   ])
   preloaded = parts.every(({ status }) => status === 'fulfilled')
   if (!preloaded && restMs !== undefined) setTimeout(() => void preload(rests), restMs)

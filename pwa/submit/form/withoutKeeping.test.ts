@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DirectAnswer } from '../../offline/outbox/client/submissionClient.ts'
+import type { DirectAnswer } from '../../offline/outbox/client/sendWhole.ts'
 import { nothingKept, sendWithoutKeeping } from './withoutKeeping.ts'
 
 function story(answer: DirectAnswer | null, keeps: boolean) {

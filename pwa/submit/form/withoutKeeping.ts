@@ -1,4 +1,4 @@
-import type { DirectAnswer } from '../../offline/outbox/client/submissionClient.ts'
+import type { DirectAnswer } from '../../offline/outbox/client/sendWhole.ts'
 
 export type Outcome =
   | { name: 'received'; code?: string }

@@ -8,7 +8,7 @@ type Props = { story: QueuedStory; form: Pick<IntoForm, 'open'> }
 /** What the contributor can decide when the server, or this phone, cannot go on alone. */
 export function AttentionActions({ story, form }: Props) {
   const { id, status, parts } = story
-  if (status.name !== 'attention' || status.need === 'edit') return null
+  if (status.name !== 'attention' || (status.need === 'edit' && !story.addition)) return null
   if (status.need === 'differs') {
     return (
       <>
@@ -43,13 +43,15 @@ export function AttentionActions({ story, form }: Props) {
           Retry
         </button>
       )}
-      <button
-        type="button"
-        className="button line small"
-        onClick={async () => (await load()).decide(story, { type: 'drop', part: name })}
-      >
-        Go on without {partInWords(story, name)}
-      </button>
+      {!story.addition && (
+        <button
+          type="button"
+          className="button line small"
+          onClick={async () => (await load()).decide(story, { type: 'drop', part: name })}
+        >
+          Go on without {partInWords(story, name)}
+        </button>
+      )}
       <button type="button" className="button quiet small" onClick={() => void saveCopy(id, stuck)}>
         Save a copy
       </button>

@@ -170,6 +170,7 @@ const Discard = ({ queued }: { queued: QueuedSubmission }) => (
 
 function lossOf(queued: QueuedSubmission): string {
   if (queued.kind !== 'story') return 'The words leave this phone for good.'
+  if (queued.addition) return 'The photo leaves this phone for good. Your story stays as it is.'
   return queued.receipt
     ? 'The words have arrived and stay with the editors. The files that were not sent yet leave this phone for good.'
     : 'The words and files leave this phone for good.'

@@ -32,9 +32,13 @@ function storyInWords(story: QueuedStory): string {
   const parts = waitingParts(story)
   const files = filesInWords(parts.map(({ kind }) => kind))
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  const list = story.receipt ? (files ?? 'Story') : ['Story', files].filter(Boolean).join(' and ')
+  const list = story.receipt
+    ? (files ?? titleOfWhole(story))
+    : [story.addition ? null : 'Story', files].filter(Boolean).join(' and ')
   return bytes > 0 ? `${list}, ${sizeInWords(bytes)}` : list
 }
+
+const titleOfWhole = ({ addition }: QueuedStory) => (addition ? 'Photo' : 'Story')
 
 const wordsHaveArrived = (queued: QueuedSubmission) => queued.kind === 'story' && queued.receipt !== null
 

@@ -22,8 +22,8 @@ export function MyStorySection() {
         </div>
         <p className="lead">
           Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor
-          asks. You can answer, correct your words and your name, see what the story has brought, or take it back. You
-          need no account and no password.
+          asks. You can answer, correct your words and your name, add a photo, see what the story has brought, or take
+          it back. You need no account and no password.
         </p>
         <div className="find">
           {FindStory ? (

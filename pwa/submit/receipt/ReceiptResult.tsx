@@ -43,7 +43,7 @@ const sections: Section[] = [
   },
   { title: 'What it has brought', isShown: ({ hasFigures }) => hasFigures, Part: Figures },
   { title: 'Your words', isShown: isStanding, Part: OwnWords },
-  { title: 'Photo and video', isShown: (status) => isStanding(status) && status.files.length > 0, Part: Files },
+  { title: 'Photo and video', isShown: isStanding, Part: Files },
   { title: 'Name or no name', isShown: isStanding, Part: NameSection },
   { title: 'Where it may appear', isShown: isStanding, Part: Scopes },
   { title: 'Take it back', isShown: isStanding, Part: Withdrawal },

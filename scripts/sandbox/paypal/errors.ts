@@ -59,6 +59,11 @@ const issues = {
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ],
   ORDER_ALREADY_CAPTURED: [422, "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed."],
+  CAPTURE_FULLY_REFUNDED: [422, 'The capture has already been fully refunded.'],
+  REFUND_AMOUNT_EXCEEDED: [
+    422,
+    'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+  ],
   ORDER_NOT_APPROVED: [422, 'Payer has not yet approved the Order for payment.'],
 } as const satisfies Record<string, readonly [number, string]>
 export type Issue = keyof typeof issues

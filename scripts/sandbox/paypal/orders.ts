@@ -74,12 +74,13 @@ export function openOrders(kit: Kit) {
     order.updatedAt = kit.now()
   }
 
+  const findCapture = (captureId: string): Order =>
+    [...orders.values(), ...forgotten].find(({ capture }) => capture?.id === captureId) ?? deny('INVALID_RESOURCE_ID')
+
   return {
     find,
     newId,
-    findCapture: (captureId: string): Order =>
-      [...orders.values(), ...forgotten].find(({ capture }) => capture?.id === captureId) ??
-      deny('INVALID_RESOURCE_ID'),
+    findCapture,
     newestFirst: () => [...orders.values()].reverse(),
     create(body: unknown): Order {
       const { unit, experience } = readOrder(body)
@@ -136,6 +137,18 @@ export function openOrders(kit: Kit) {
       order.capture.status = back === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       touch(order)
       return back
+    },
+    /** The same, as it is asked for through the API. */
+    refundCapture(captureId: string, value: string | undefined): { order: Order; refund: Order['refunds'][number] } {
+      const order = findCapture(captureId)
+      const left = leftCents(order)
+      const cents = value === undefined ? left : Math.round(Number(value) * 100)
+      if (left === 0) deny('CAPTURE_FULLY_REFUNDED')
+      if (cents > left) deny('REFUND_AMOUNT_EXCEEDED')
+      order.refunds.push({ id: newId('refund'), at: kit.now(), cents })
+      if (order.capture) order.capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      touch(order)
+      return { order, refund: order.refunds.at(-1)! }
     },
     /** PayPal forgets orders that nobody approved, and may forget others; what money moved it knows. */
     forget(id: string) {
@@ -234,7 +247,7 @@ export function presentCapture(order: Order, capture: NonNullable<Order['capture
   }
 }
 
-function presentRefund({ unit }: Order, { id, at, cents }: Order['refunds'][number], url: string) {
+export function presentRefund({ unit }: Order, { id, at, cents }: Order['refunds'][number], url: string) {
   return {
     id,
     status: 'COMPLETED' as const,

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import { browserScript } from '../browserScript.ts'
 import type { Button, Kit, Part } from '../kit.ts'
 import { answerIssue, answerNoToken, answerStatus, PaypalError } from './errors.ts'
-import { type Fate, fates, leftCents, type Order, openOrders, payer, presentCapture, presentOrder } from './orders.ts'
+import {
+  type Fate,
+  fates,
+  leftCents,
+  type Order,
+  openOrders,
+  payer,
+  presentCapture,
+  presentOrder,
+  presentRefund,
+} from './orders.ts'
 
 const clientId = 'sandbox-client-id'
 const clientSecret = 'sandbox-client-secret'
@@ -22,11 +33,14 @@ interface Kept {
 
 const script = browserScript(new URL('./script.ts', import.meta.url))
 
+const refundRequest = z.object({ amount: z.object({ currency_code: z.string(), value: z.string() }).optional() })
+
 /** PayPal: tokens, Orders v2, and the window in which a donor approves. */
 export function openPaypal(kit: Kit) {
   const orders = openOrders(kit)
   const tokens = new Map<string, { for: 'server' | 'browser'; until: Date }>()
   const kept = new Map<string, Kept>()
+  const refundsMade = new Map<string, ReturnType<typeof orders.refundCapture>>()
   let isEligible = true
   const debugId = () => createHash('sha256').update(kit.id('debug')).digest('hex').slice(0, 13)
 
@@ -54,6 +68,18 @@ export function openPaypal(kit: Kit) {
       if (held) return held
       const order = orders.findCapture(c.req.param('id'))
       return c.json(presentCapture(order, order.capture!, kit.url))
+    })
+    .post('/v2/payments/captures/:id/refund', async (c) => {
+      const held = refuse(c)
+      if (held) return held
+      const { amount } = refundRequest.parse(await readJson(c, {}))
+      const requestId = c.req.header('paypal-request-id') ?? ''
+      if (!requestId) throw new PaypalError('PAYPAL_REQUEST_ID_REQUIRED')
+      const made = refundsMade.get(requestId) ?? orders.refundCapture(c.req.param('id'), amount?.value)
+      const isNew = !refundsMade.has(requestId)
+      refundsMade.set(requestId, made)
+      c.header('paypal-debug-id', debugId())
+      return c.json(presentRefund(made.order, made.refund, kit.url), isNew ? 201 : 200)
     })
     .onError((error, c) => {
       if (error instanceof PaypalError) return answerIssue(c, debugId(), error)
@@ -238,6 +264,7 @@ export function openPaypal(kit: Kit) {
     /** Tokens stay: whoever holds one would not ask for another before it expires. */
     reset() {
       orders.reset()
+      refundsMade.clear()
       kept.clear()
       isEligible = true
     },

@@ -475,6 +475,8 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     process,
     cancel,
     createRefund,
+    refundsIn: ({ payment_intent: intentId }: ByRequest['form']) =>
+      refunds.filter((each) => each.payment_intent === intentId).reverse(),
     refund,
     sendToBank,
     askForMicrodeposits,

@@ -49,6 +49,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     .post('/v1/payment_intents/:id/cancel', (c) => desk.answer(c, (asked) => payments.cancel(c.req.param('id'), asked)))
     .get('/v1/charges/:id', (c) => desk.answer(c, () => payments.chargeOf(c.req.param('id'))))
     .post('/v1/refunds', (c) => desk.answer(c, payments.createRefund))
+    .get('/v1/refunds', (c) => desk.answer(c, ({ form }) => listOf('/v1/refunds', payments.refundsIn(form))))
     .get('/v1/account', (c) => desk.answer(c, accounts.platform))
     .post('/v1/accounts', (c) => desk.answer(c, accounts.createAccount))
     .get('/v1/accounts/:id', (c) => desk.answer(c, () => accounts.accountOf(c.req.param('id'))))

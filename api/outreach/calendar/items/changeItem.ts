@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../../data/contract/admin.ts'
 import type { ContentItem, contentChange } from '../../../../data/contract/outreach/calendar.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { fail } from '../../../platform/http/errors.ts'
 import { holds } from '../../../platform/http/writes.ts'
+import { type RiskWord, requireSafe } from '../../../platform/risk/risk.ts'
 import { idsOf } from '../../../platform/rows.ts'
 import { movePosts, withdrawPosts } from '../../social/plan.ts'
 import { publishPosts } from '../../social/publishNow.ts'
@@ -24,7 +26,7 @@ type Given = z.output<typeof contentChange>
  * Saves words and moves an item on: scheduled, with one post for each platform; sent now; a draft again. What has no effect is no
  * change, whatever it was made from, so that a second click does nothing. Sent now, it is answered when it is known what became of
  * each post. Errors: calendar.not_found; calendar.stale with `current`; calendar.illegal_move; calendar.under_way;
- * calendar.no_time; calendar.past; what `makePosts` refuses; invalid.
+ * calendar.no_time; calendar.past; what `makePosts` refuses; story.poacher_risk; invalid.
  */
 export async function changeItem(deps: Deps, admin: AdminName, id: number, given: Given): Promise<ContentItem> {
   const item = deps.db.transaction((tx) => change(deps, tx, { ...given, admin, id }))
@@ -38,7 +40,7 @@ export async function changeItem(deps: Deps, admin: AdminName, id: number, given
 
 type Asked = Given & { admin: AdminName; id: number }
 
-function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: Asked): ItemRow {
+function change(deps: Deps, tx: Tx, { admin, id, revision, status, riskReason, ...given }: Asked): ItemRow {
   const item = findItem(tx, id) ?? noItem()
   const fields = { ...given, ...(isItsTime(item, given) ? itsTime(item) : sameTimeOr(item, timeOf(tx, admin, given))) }
   // What is sent now is scheduled until the platforms have it.
@@ -52,6 +54,7 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: A
   requireMove(tx, item, status, fields)
   requireKnown(tx, fields)
   const at = toInstant(deps.clock)
+  if (target === 'scheduled') requireSafeItem(tx, after, { admin, reason: riskReason, at })
   const moved = movePlans({ deps, tx, admin, item, after })
   note(tx, { admin, item, after, asked: status, at })
   if (status === 'published' && holds(item, fields)) return item
@@ -64,6 +67,13 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: A
     updatedAt: at,
   })
 }
+
+const requireSafeItem = (tx: Tx, item: ItemRow, word: RiskWord) =>
+  requireSafe(
+    tx,
+    { subjects: [{ kind: 'content', id: item.id }], texts: [{ field: 'content', text: composePost(item) }] },
+    word,
+  )
 
 /** An instant just as it was told, be it midnight in UTC. */
 const isItsTime = (item: ItemRow, { scheduledDate, timezone }: Given) =>

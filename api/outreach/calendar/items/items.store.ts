@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { contentCalendar } from '../../../../data/tables/calendar.ts'
 import type { ContentStatus } from '../../../../data/vocabulary/calendar.ts'
 import { countRows, type Store } from '../../../platform/database.ts'
+import { deleteRiskDecisions } from '../../../platform/risk/risk.store.ts'
 import { findById, hasRow, listFields, listPage, listRows, type PageAsked } from '../../../platform/rows.ts'
 
 export type ItemRow = typeof contentCalendar.$inferSelect
@@ -60,8 +61,10 @@ export const changeItemRow = (tx: Store, id: number, change: Partial<Omit<ItemRo
 export const isPictureInItems = (db: Store, mediaId: string): boolean =>
   hasRow(db, contentCalendar, sql`instr(coalesce(${contentCalendar.imageUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
 
-export const deleteItemRow = (tx: Store, id: number) =>
+export function deleteItemRow(tx: Store, id: number): void {
   tx.delete(contentCalendar).where(eq(contentCalendar.id, id)).run()
+  deleteRiskDecisions(tx, { kind: 'content', id })
+}
 
 /** What is scheduled or went out since then, for calendars: earliest first. */
 export const listTimedItems = (db: Store, since: string): ItemRow[] =>

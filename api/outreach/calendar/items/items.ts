@@ -37,6 +37,9 @@ export function showDays(
   return presentItems(db, listItemsBetween(db, { from: first.toISOString(), until: last.toISOString(), status }))
 }
 
+/** Errors: calendar.not_found. */
+export const showItem = ({ db }: Deps, id: number): ContentItem => presentItem(db, findItem(db, id) ?? noItem())
+
 export function showOverview({ db }: Deps): ContentOverview {
   const counts = new Map(countItems(db).map(({ status, items }) => [status, items]))
   const of = (status: ContentStatus) => counts.get(status) ?? 0

@@ -30,7 +30,7 @@ export function Board() {
     ...spanQuery(span, zoneId),
     placeholderData: keepPreviousData,
   })
-  const content = byDay(data?.items ?? [], data?.events ?? [], zoneId)
+  const content = byDay(data ?? {}, zoneId)
   const moveTo = useMove({ now, today, zoneId })
   useDrops(moveTo)
   const title = view === 'month' ? monthInWords(day) : `${dayInWords(span.from)} to ${dayInWords(span.to)}`

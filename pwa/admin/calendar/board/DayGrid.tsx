@@ -4,7 +4,8 @@ import { wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { type Day, dayAfterKey, numberOf, type View } from '../days.ts'
 import { wholeDay } from '../events/eventWords.ts'
 import { EventMark, ItemMark } from './Marks.tsx'
-import { countInWords, type DayContent, lookOf } from './marks.ts'
+import { countInWords, type DayContent, lookOf, lookOfRelease } from './marks.ts'
+import { ReleaseMark } from './Releases.tsx'
 
 interface Props {
   label: string
@@ -104,12 +105,13 @@ function DayCell({ each, view, day, today, content, zoneId, onChoose }: CellProp
   }, [each])
 
   const here = content.get(each)
-  const { events = [], items = [] } = here ?? {}
-  const count = events.length + items.length
+  const { events = [], items = [], releases = [] } = here ?? {}
+  const count = events.length + items.length + releases.length
   const most = view === 'week' ? count : count > marksAtOnce ? marksAtOnce - 1 : marksAtOnce
   const shownEvents = events.slice(0, most)
   const shownItems = items.slice(0, Math.max(0, most - shownEvents.length))
-  const more = count - shownEvents.length - shownItems.length
+  const shownReleases = releases.slice(0, Math.max(0, most - shownEvents.length - shownItems.length))
+  const more = count - shownEvents.length - shownItems.length - shownReleases.length
   const look = [
     isOfOtherMonth && 'outside',
     isToday && 'today',
@@ -143,6 +145,13 @@ function DayCell({ each, view, day, today, content, zoneId, onChoose }: CellProp
           time={view === 'week' && item.scheduledDate ? wallTimeOf(item.scheduledDate, zoneId).time : null}
         />
       ))}
+      {shownReleases.map((release) => (
+        <ReleaseMark
+          key={`${release.kind} ${release.id}`}
+          release={release}
+          time={view === 'week' ? wallTimeOf(release.at, zoneId).time : null}
+        />
+      ))}
       {more > 0 && <span className="entry-more">{more} more</span>}
       <span className="dots" aria-hidden="true">
         {events.map(({ id }) => (
@@ -150,6 +159,9 @@ function DayCell({ each, view, day, today, content, zoneId, onChoose }: CellProp
         ))}
         {items.map(({ id, status }) => (
           <i key={id} className={lookOf[status]} />
+        ))}
+        {releases.map((release) => (
+          <i key={`${release.kind} ${release.id}`} className={lookOfRelease(release)} />
         ))}
       </span>
     </div>

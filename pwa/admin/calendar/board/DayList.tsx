@@ -8,6 +8,7 @@ import type { Day } from '../days.ts'
 import { kindInWords, wholeDay } from '../events/eventWords.ts'
 import { useOpen } from '../opened.ts'
 import type { DayContent } from './marks.ts'
+import { ReleaseLine } from './Releases.tsx'
 
 interface Props {
   ref: Ref<HTMLHeadingElement>
@@ -20,7 +21,7 @@ interface Props {
 /** All that stands on the chosen day. */
 export function DayList({ ref, day, today, content, isLoading }: Props) {
   const open = useOpen()
-  const { events = [], items = [] } = content ?? {}
+  const { events = [], items = [], releases = [] } = content ?? {}
   return (
     <section className="panel flush day-list" aria-label="The chosen day">
       <div className="panel-head">
@@ -38,7 +39,9 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
         )}
       </div>
       {isLoading && <Spinner />}
-      {!isLoading && events.length + items.length === 0 && <p className="nothing">Nothing on this day.</p>}
+      {!isLoading && events.length + items.length + releases.length === 0 && (
+        <p className="nothing">Nothing on this day.</p>
+      )}
       <ul className="list">
         {events.map((event) => (
           <li key={`event ${event.id}`}>
@@ -52,6 +55,11 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
         {items.map((item) => (
           <li key={item.id}>
             <ItemLine item={item} />
+          </li>
+        ))}
+        {releases.map((release) => (
+          <li key={`${release.kind} ${release.id}`}>
+            <ReleaseLine release={release} />
           </li>
         ))}
       </ul>

@@ -9,13 +9,13 @@ import { textField } from '../../kit/edit/textField.ts'
 import { OwnPhoto } from '../../social/fields/OwnPhoto.tsx'
 import { PostCount } from '../../social/fields/PostCount.tsx'
 import { ExposedNotice } from '../../social/fields/PostNotices.tsx'
+import { TimeFields } from '../../social/fields/TimeFields.tsx'
 import { outgoingOn } from '../../social/subjects.ts'
 import { eventsQuery, publicStoriesQuery, themesQuery } from '../queries.ts'
 import { useToday } from '../useToday.ts'
 import { type ContentWords, contentTypes, hashtagProblem, platformsOf, postTextOf } from './contentWords.ts'
 import { useSubject } from './OutgoingWords.tsx'
 import { PlatformChoice } from './PlatformChoice.tsx'
-import { TimeFields } from './TimeFields.tsx'
 
 interface Props {
   words: ContentWords

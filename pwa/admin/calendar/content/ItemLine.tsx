@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { alert } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { type Opened, useOpen } from '../opened.ts'
 import { useToday } from '../useToday.ts'
 import { calendarTime, originInWords, statusMarks } from './contentWords.ts'
@@ -136,18 +137,20 @@ export function ItemActs({ item, isInList = false }: Props) {
   const open = useOpen()
   return (
     <div className="acts item-acts">
-      {[...(isPartlyOut(item) ? [again] : []), ...actsOf[item.status]]
-        .filter((act) => !(isInList && act === move))
-        .map(({ kind, label, look = 'quiet' }) => (
-          <Button
-            key={kind}
-            look={`${look} small`}
-            aria-label={`${label}: ${item.title}`}
-            onClick={() => open({ kind, item })}
-          >
-            {label}
-          </Button>
-        ))}
+      <UnlessHeld kind="content" id={item.id} name={item.title}>
+        {[...(isPartlyOut(item) ? [again] : []), ...actsOf[item.status]]
+          .filter((act) => !(isInList && act === move))
+          .map(({ kind, label, look = 'quiet' }) => (
+            <Button
+              key={kind}
+              look={`${look} small`}
+              aria-label={`${label}: ${item.title}`}
+              onClick={() => open({ kind, item })}
+            >
+              {label}
+            </Button>
+          ))}
+      </UnlessHeld>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../../data/vocabulary/admin.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { TimeFields } from '../../social/fields/TimeFields.tsx'
 import { Outages } from '../../social/tokens/Outages.tsx'
 import { useToday } from '../useToday.ts'
 import { calendarTime } from './contentWords.ts'
 import { usualTime, whyNotTo } from './moving.ts'
 import { OutgoingWords } from './OutgoingWords.tsx'
-import { TimeFields } from './TimeFields.tsx'
 import { useItemAct } from './useItemAct.ts'
 
 interface Props {

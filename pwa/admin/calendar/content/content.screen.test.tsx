@@ -9,7 +9,8 @@ import {
   openCalendarWith,
   root,
 } from '../../../testing/calendar.ts'
-import { lostAnswer, noAnswer, screen, toast } from '../../../testing/screen.tsx'
+import { heldLine, tenSecondsLater } from '../../../testing/held.ts'
+import { gone, lostAnswer, noAnswer, screen, toast } from '../../../testing/screen.tsx'
 
 describe('content', () => {
   it('that is not there yet is said, and the first is written with the length on each platform', async () => {
@@ -116,11 +117,15 @@ describe('content', () => {
   })
 
   it('is deleted after a question', async () => {
-    const { press, click, items } = await openCalendarWith('Night of the pangolin')
+    const { api, press, click, items } = await openCalendarWith('Night of the pangolin')
     await press('Delete: Night of the pangolin')
     await click((await dialog('Delete this content?')).button('Delete'))
-    await toast('Content Deleted')
+    await toast('“Night of the pangolin” will be deleted in ten seconds.')
+    await heldLine('Night of the pangolin')
+    expect(await items()).toHaveLength(1)
+    await tenSecondsLater(api)
     expect(await items()).toEqual([])
+    await gone(() => screen.queryByRole('button', { name: 'Undo: Night of the pangolin' }))
   })
 
   it('keeps its time on the clocks on which it was typed, whichever zone is chosen meanwhile', async () => {

@@ -7,6 +7,7 @@ import { plus } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { Chip, Chips } from '../../kit/lists/Chips.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
@@ -122,15 +123,25 @@ function EventRow({ event }: { event: ContentEvent }) {
       </div>
       {!active && <Tag tint="neutral">Not active</Tag>}
       <div className="acts item-acts">
-        <Button look="line small" aria-label={`AI Generate: ${name}`} onClick={() => open({ kind: 'generate', event })}>
-          AI Generate
-        </Button>
-        <Button look="quiet small" aria-label={`Edit: ${name}`} onClick={() => open({ kind: 'event', event })}>
-          Edit
-        </Button>
-        <Button look="quiet small" aria-label={`Delete: ${name}`} onClick={() => open({ kind: 'delete event', event })}>
-          Delete
-        </Button>
+        <UnlessHeld kind="event" id={event.id} name={name}>
+          <Button
+            look="line small"
+            aria-label={`AI Generate: ${name}`}
+            onClick={() => open({ kind: 'generate', event })}
+          >
+            AI Generate
+          </Button>
+          <Button look="quiet small" aria-label={`Edit: ${name}`} onClick={() => open({ kind: 'event', event })}>
+            Edit
+          </Button>
+          <Button
+            look="quiet small"
+            aria-label={`Delete: ${name}`}
+            onClick={() => open({ kind: 'delete event', event })}
+          >
+            Delete
+          </Button>
+        </UnlessHeld>
       </div>
     </li>
   )

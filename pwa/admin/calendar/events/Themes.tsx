@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentTheme } from '../../../../data/contract/outreach/calendar.ts'
 import { pen, plus, trash } from '../../../ui/icons.ts'
 import { Button } from '../../kit/acts/Button.tsx'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { useOpen } from '../opened.ts'
@@ -41,18 +42,20 @@ export function Themes() {
                   </span>
                 </div>
                 <div className="theme-acts">
-                  <Button
-                    look="quiet square small"
-                    icon={pen}
-                    aria-label={`Edit theme ${theme.name}`}
-                    onClick={() => open({ kind: 'theme', theme })}
-                  />
-                  <Button
-                    look="quiet square small"
-                    icon={trash}
-                    aria-label={`Delete theme ${theme.name}`}
-                    onClick={() => open({ kind: 'delete theme', theme })}
-                  />
+                  <UnlessHeld kind="theme" id={theme.id} name={theme.name}>
+                    <Button
+                      look="quiet square small"
+                      icon={pen}
+                      aria-label={`Edit theme ${theme.name}`}
+                      onClick={() => open({ kind: 'theme', theme })}
+                    />
+                    <Button
+                      look="quiet square small"
+                      icon={trash}
+                      aria-label={`Delete theme ${theme.name}`}
+                      onClick={() => open({ kind: 'delete theme', theme })}
+                    />
+                  </UnlessHeld>
                 </div>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { button, dialog, isDisabled, openCalendar, root } from '../../../testing/calendar.ts'
+import { tenSecondsLater } from '../../../testing/held.ts'
 import { type Given, lostAnswer, noAnswer, screen, toast, waitFor } from '../../../testing/screen.tsx'
 
 const events = /^\/api\/content-calendar\/events/
@@ -73,11 +74,12 @@ describe('events', () => {
 
     await press('Delete: World Pangolin Day')
     const question = await dialog('Delete this event?')
-    answerOnce('DELETE', events, noAnswer)
+    answerOnce('POST', /^\/api\/admin\/held-acts$/, lostAnswer)
     await click(question.button('Delete'))
     await question.findByText('Failed to delete event')
     await click(question.button('Delete'))
-    await toast('Event Deleted')
+    await toast('“World Pangolin Day” will be deleted in ten seconds.')
+    await tenSecondsLater(api)
     expect(await eventNamed('World Pangolin Day')).toBeUndefined()
   })
 

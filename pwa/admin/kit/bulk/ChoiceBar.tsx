@@ -17,19 +17,33 @@ interface Props {
   /** Beside it, whether any is chosen or not. */
   children?: ReactNode
   isHidden?: boolean
+  /** The most that can be chosen together. */
+  most?: number
 }
 
 /** Says how many rows of a list are chosen and what can be done with them together. */
-export function ChoiceBar({ one, many, chosen, total, onChooseAll, onClear, acts, children, isHidden }: Props) {
+export function ChoiceBar({
+  one,
+  many,
+  chosen,
+  total,
+  onChooseAll,
+  onClear,
+  acts,
+  children,
+  isHidden,
+  most = mostRows,
+}: Props) {
   const [isReading, setReading] = useState(false)
   const isAny = chosen > 0
+  const hasAll = chosen > 1 && chosen === total
   async function chooseAll() {
     setReading(true)
     await onChooseAll().finally(() => setReading(false))
   }
   return (
     <section className={isAny ? 'bulk active' : 'bulk'} aria-label={`Several ${many} at once`} hidden={isHidden}>
-      <span aria-live="polite">{isAny ? `${counted(chosen, one, many)} chosen` : ''}</span>
+      <span aria-live="polite">{isAny ? chosenInWords(chosen, hasAll ? total : 0, one, many) : ''}</span>
       {isAny && (
         <>
           {acts}
@@ -40,10 +54,16 @@ export function ChoiceBar({ one, many, chosen, total, onChooseAll, onClear, acts
       )}
       {chosen < total && total > 1 && (
         <Button look="quiet small" busy={isReading} onClick={() => chooseAll()}>
-          {total > mostRows ? 'Choose the first 1,000' : `Choose all ${total}`}
+          {total > most
+            ? `Choose the first ${most.toLocaleString('en-US')}`
+            : `Choose all ${total.toLocaleString('en-US')}`}
         </Button>
       )}
       {children}
     </section>
   )
 }
+
+/** 3 stories chosen; All 214 that fit are chosen */
+const chosenInWords = (chosen: number, all: number, one: string, many: string) =>
+  all > 0 ? `All ${all.toLocaleString('en-US')} that fit are chosen` : `${counted(chosen, one, many)} chosen`

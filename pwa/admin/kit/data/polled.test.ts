@@ -9,7 +9,7 @@ import { auditActionsQuery, sessionsQuery } from '../../settings/securityQueries
 import { polled } from './polled.ts'
 
 it.each([
-  ['posts', postListQuery],
+  ['posts', postListQuery({})],
   ['donations', donationTotalsQuery],
   ['messages', messageCountsQuery],
   ['applications', applicationCountsQuery],

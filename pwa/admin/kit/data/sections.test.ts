@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectionGroups, sectionNames, sectionOfHash } from './sections.ts'
+import { sectionGroups, sectionNames, sectionOfHash, viewOfHash } from './sections.ts'
 
 it('the desk has exactly eleven tabs, each in one group', () => {
   const grouped = sectionGroups.flatMap(({ sections }) => sections)
@@ -17,8 +17,8 @@ it('#social-media-publish opens the social tab', () => {
   expect(sectionOfHash('#social-media-publish')).toBe('social')
 })
 
-it('no address, or an unknown one, opens the queue', () => {
-  expect(sectionOfHash('')).toBe('pending')
-  expect(sectionOfHash('#nowhere')).toBe('pending')
-  expect(sectionOfHash('#constructor')).toBe('pending')
+it('an address without a tab shows the day, one with an unknown tab the queue', () => {
+  expect(['', '#'].map(viewOfHash)).toEqual(['today', 'today'])
+  expect(['#pending', '#today', '#nowhere', '#constructor'].map(viewOfHash)).toEqual(Array(4).fill('pending'))
+  expect(viewOfHash('#social-media-publish')).toBe('social')
 })

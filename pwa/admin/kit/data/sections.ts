@@ -31,5 +31,12 @@ export function sectionOfHash(hash: string): Section {
   return Object.hasOwn(sectionNames, name) ? (name as Section) : 'pending'
 }
 
+/** What the desk shows: a tab, or without one the day. */
+export type View = Section | 'today'
+export const viewNames: Record<View, string> = { today: 'Today', ...sectionNames }
+
+/** An address without a tab shows the day. */
+export const viewOfHash = (hash: string): View => (hash.replace(/^#/, '') === '' ? 'today' : sectionOfHash(hash))
+
 /** Set by a room that has something ready to be posted: the desk then opens on the social tab. */
 export const pendingPublishKey = 'pending-publish'

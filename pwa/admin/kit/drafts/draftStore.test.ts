@@ -25,18 +25,20 @@ test('all that a tab has kept is there again after a reload', async () => {
   const keptAt = '2026-11-21T10:00:00.000Z'
   const post = { key: '7', words, base: words, revision: 3, keptAt }
   const edit = { storyId: 4, storyTitle: 'The heron', words: {}, base: {}, revision: 2, keptAt }
+  const written = { subject: 'In spring', content: '', stories: '', posts: '', recipients: 'all', people: '' }
+  const issue = { key: '5', words: written, base: written, revision: 1, keptAt }
   reloadWith({
     adminPosts: { 7: post },
     adminEdits: { 4: edit },
     adminNotes: { 9: { text: 'Call again', key: 'a key' } },
-    adminNewsletter: { subject: 'In spring', content: '<p>Hello</p>' },
+    adminNewsletter: { 5: issue },
   })
   expect((await import('../../blog/postWords.ts')).postDrafts.drafts).toEqual({ 7: post })
   expect((await import('../../story/edit/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
-  expect((await import('../../messages/applications/noteDrafts.ts')).noteDrafts).toEqual({
+  expect((await import('../../messages/applications/noteDrafts.ts')).applicationNotes.drafts).toEqual({
     9: { text: 'Call again', key: 'a key' },
   })
-  expect((await import('../../newsletter/draft.ts')).draft).toMatchObject({ subject: 'In spring' })
+  expect((await import('../../newsletter/draft.ts')).issueDrafts.drafts).toEqual({ 5: issue })
 })
 
 const post = { key: '7', words, base: words, revision: 3, keptAt: '2026-03-01T09:30:00.000Z' }

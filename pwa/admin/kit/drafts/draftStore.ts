@@ -23,11 +23,15 @@ const places = [
   'adminEvents',
   'adminGenerated',
   'adminNotes',
+  'adminThreadNotes',
   'adminNewsletter',
   'adminSocialDraft',
   'adminSocialChanges',
   'adminSocialPost',
   'adminPayout',
+  'adminDonation',
+  'adminDonorNote',
+  'adminRefunds',
   'adminTransfers',
 ] as const
 export type Place = (typeof places)[number]

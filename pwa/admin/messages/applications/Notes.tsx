@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/inbox/volunteers.ts'
 import { noteMaxLength } from '../../../../data/vocabulary/volunteers.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { desk } from '../../kit/data/session.ts'
 import { shortTime } from '../../kit/words/times.ts'
+import { NoteForm } from '../NoteForm.tsx'
 import { useNoteGiven, useNoteTakenBack } from '../queries.ts'
-import { keepNote, noteDrafts } from './noteDrafts.ts'
+import { applicationNotes } from './noteDrafts.ts'
 
 /** What both admins have noted for each other. */
 export function Notes({ application: { id, notes } }: { application: VolunteerDetails }) {
@@ -23,7 +24,7 @@ export function Notes({ application: { id, notes } }: { application: VolunteerDe
           <Note key={note.id} applicationId={id} note={note} onGone={focusHeading} />
         ))}
       </ul>
-      <Begun applicationId={id} />
+      <NoteForm id={id} notes={applicationNotes} label="New note" maxLength={noteMaxLength} act={useNoteGiven(id)} />
     </section>
   )
 }
@@ -32,7 +33,7 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
   const { admin } = useSnapshot(desk)
   const { run: remove, isPending } = useNoteTakenBack(applicationId, () => {
     // Taken back, it can be written anew.
-    if (!noteDrafts[applicationId]) keepNote(applicationId, note.text)
+    if (!applicationNotes.drafts[applicationId]) applicationNotes.keep(applicationId, note.text)
     onGone()
   })
   return (
@@ -54,40 +55,5 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
         )}
       </p>
     </li>
-  )
-}
-
-function Begun({ applicationId }: { applicationId: number }) {
-  const { text = '', key = '' } = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? {}
-  const [isKept, setKept] = useState(true)
-  const { run: save, isPending } = useNoteGiven(applicationId)
-  const id = useId()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() && !isPending) save({ text, key })
-  }
-
-  return (
-    <form className="screen-only" onSubmit={submit}>
-      <label htmlFor={id}>New note</label>
-      <textarea
-        id={id}
-        value={text}
-        maxLength={noteMaxLength}
-        onChange={({ target }) => setKept(keepNote(applicationId, target.value))}
-      />
-      {!isKept && (
-        <p className="small muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
-      )}
-      <button
-        type="submit"
-        className="button line small"
-        aria-disabled={!text.trim() || undefined}
-        aria-busy={isPending}
-      >
-        Add note
-      </button>
-    </form>
   )
 }

@@ -10,20 +10,32 @@ import { actOf } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
 import { subjectsQuery } from '../../social/queries.ts'
-import type { Chosen, NewsletterDraft } from '../draft.ts'
+import { type IssueWords, listOf } from '../draft.ts'
+import { type Chosen, rememberTitles, titlesOf } from './titles.ts'
 
 interface Props {
-  stories: readonly Readonly<Chosen>[]
-  posts: readonly Readonly<Chosen>[]
-  onChange: (part: Partial<Pick<NewsletterDraft, 'stories' | 'posts'>>) => void
+  stories: string
+  posts: string
+  onChange: (part: Partial<Pick<IssueWords, 'stories' | 'posts'>>) => void
 }
 
 /** The stories and posts that follow the words, in their order. */
 export function ChosenParts({ stories, posts, onChange }: Props) {
+  const list = (kind: 'stories' | 'posts', title: string, chosen: string) => (
+    <ChosenList
+      kind={kind}
+      title={title}
+      chosen={titlesOf(kind, chosen)}
+      onChange={(next) => {
+        rememberTitles(kind, next)
+        onChange({ [kind]: listOf(next.map(({ id }) => id)) })
+      }}
+    />
+  )
   return (
     <>
-      <ChosenList kind="stories" title="Stories" chosen={stories} onChange={(next) => onChange({ stories: next })} />
-      <ChosenList kind="posts" title="Blog posts" chosen={posts} onChange={(next) => onChange({ posts: next })} />
+      {list('stories', 'Stories', stories)}
+      {list('posts', 'Blog posts', posts)}
     </>
   )
 }
@@ -87,10 +99,13 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
       )}
       {chosen.length > 0 && (
         <ol className="list">
-          {chosen.map(({ id, title: name }, place) => (
+          {chosen.map(({ id, title: name, isGone }, place) => (
             <li key={id}>
               <span className="place tabular">{place + 1}</span>
-              <b className="grow">{name}</b>
+              <b className="grow">
+                {name}
+                {isGone && <span className="subline">Off the site, or not allowed in emails: take it out.</span>}
+              </b>
               {chosen.length > 1 &&
                 ([-1, 1] as const).map((by) => (
                   <MoveButton

@@ -1,73 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
+import type { Audience, Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
+import { Select } from '../../kit/edit/Select.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
-import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { LoadMore, usePart } from '../../kit/lists/LoadMore.tsx'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import type { NewsletterDraft } from '../draft.ts'
-import { countStandings, reachable, recipientsOf } from '../subscribers/subscriberLabels.ts'
-
-type Choice = Readonly<'all' | readonly number[]>
+import { type IssueWords, idsIn, listOf } from '../draft.ts'
+import { audienceQuery, segmentsQuery, subscribersQuery } from '../queries.ts'
+import { reachable, recipientsOf } from '../subscribers/subscriberLabels.ts'
 
 interface Props {
-  recipients: Choice
-  subscribers: Asked<Subscriber[]>
-  onChange: (recipients: NewsletterDraft['recipients']) => void
+  words: Pick<IssueWords, 'recipients' | 'people'>
+  onChange: (part: Partial<Pick<IssueWords, 'recipients' | 'people'>>) => void
 }
 
-/** Who gets it: everybody who can be written to, or some of them. */
-export function Recipients({ recipients, subscribers, onChange }: Props) {
+/** Who gets it: everybody who can be written to, those who also follow a subject, or some by name. */
+export function Recipients({ words: { recipients, people }, onChange }: Props) {
   const [picking, setPicking] = useState(false)
   const name = useId()
-  const data = subscribers.data ?? []
-  const able = reachable(data)
-  const chosen = recipientsOf(recipients, data)
+  const everybody = useQuery(audienceQuery('all'))
+  const segments = useQuery(segmentsQuery).data ?? []
+  const isSegment = recipients !== 'all' && recipients !== 'some'
+  const narrowed = useQuery({ ...audienceQuery(recipients), enabled: isSegment })
+  const options = segments.map((segment) => segment.recipients)
+  const labelOf = (value: string) => segments.find((segment) => segment.recipients === value)?.label ?? value
+  const [first] = options
   return (
     <fieldset className="to-whom">
       <legend>Recipients</legend>
-      <Loaded from={subscribers}>
-        {(all) => (
+      <Loaded from={everybody}>
+        {({ reachable, unconfirmed, refused }) => (
           <>
-            <Tick kind="radio" name={name} checked={recipients === 'all'} onTick={() => onChange('all')}>
-              <span>
-                Everybody <small>{counted(able.length, 'confirmed subscriber')}</small>
-              </span>
-            </Tick>
             <Tick
               kind="radio"
               name={name}
-              checked={recipients !== 'all'}
+              checked={recipients === 'all'}
+              onTick={() => onChange({ recipients: 'all' })}
+            >
+              <span>
+                Everybody <small>{counted(reachable, 'confirmed subscriber')}</small>
+              </span>
+            </Tick>
+            {(first || isSegment) && (
+              <Tick
+                kind="radio"
+                name={name}
+                checked={isSegment}
+                onTick={() => first && onChange({ recipients: first })}
+              >
+                <span>
+                  Subscribers who follow…{' '}
+                  {isSegment && narrowed.data && <small>{counted(narrowed.data.reachable, 'person', 'people')}</small>}
+                </span>
+              </Tick>
+            )}
+            {isSegment && (
+              <>
+                <Select
+                  aria-label="What they follow"
+                  value={recipients}
+                  options={options.includes(recipients) ? options : [recipients, ...options]}
+                  words={labelOf}
+                  onChoose={(value) => onChange({ recipients: value })}
+                />
+                <p className="small muted">
+                  Who follows stories and has not subscribed gets no newsletter: they agreed to those stories alone.
+                </p>
+              </>
+            )}
+            <Tick
+              kind="radio"
+              name={name}
+              checked={recipients === 'some'}
               onTick={() => {
-                onChange([])
+                onChange({ recipients: 'some' })
                 setPicking(true)
               }}
             >
               <span>
-                Only some {recipients !== 'all' && <small>{counted(chosen.length, 'person', 'people')} chosen</small>}
+                Only some{' '}
+                {recipients === 'some' && <small>{counted(idsIn(people).length, 'person', 'people')} chosen</small>}
               </span>
             </Tick>
-            {recipients !== 'all' && (
+            {recipients === 'some' && (
               <Button look="line small" aria-haspopup="dialog" onClick={() => setPicking(true)}>
                 Choose people
               </Button>
             )}
-            <LeftOut subscribers={all} />
+            <LeftOut unconfirmed={unconfirmed} refused={refused} />
           </>
         )}
       </Loaded>
       {picking && (
-        <RecipientPicker
-          able={able}
-          chosen={chosen}
+        <PeoplePicker
+          people={people}
           onClose={() => setPicking(false)}
           onChosen={(ids) => {
-            onChange(ids)
+            onChange({ people: listOf(ids) })
             setPicking(false)
           }}
         />
@@ -77,14 +113,41 @@ export function Recipients({ recipients, subscribers, onChange }: Props) {
 }
 
 /** Who is on the list and gets nothing, and why. */
-function LeftOut({ subscribers }: { subscribers: readonly Subscriber[] }) {
-  const { asked, refused } = countStandings(subscribers)
+function LeftOut({ unconfirmed, refused }: Pick<Audience, 'unconfirmed' | 'refused'>) {
   const parts = [
-    asked > 0 && `${asked.toLocaleString('en-US')} not confirmed yet`,
+    unconfirmed > 0 && `${unconfirmed.toLocaleString('en-US')} not confirmed yet`,
     refused > 0 && `${refused.toLocaleString('en-US')} refused by the mail server`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return <p className="small muted">Not written to: {parts.join(', ')}.</p>
+}
+
+interface PickerProps {
+  people: string
+  onClose: () => void
+  onChosen: (ids: number[]) => void
+}
+
+/** The list is asked for here alone: it may be long. */
+function PeoplePicker({ people, onClose, onChosen }: PickerProps) {
+  const subscribers = useQuery(subscribersQuery)
+  if (!subscribers.data)
+    return (
+      <ActionDialog
+        full
+        width="36rem"
+        title="Choose people"
+        confirm="Choose"
+        obstacle="The list of subscribers is being asked for."
+        act={actOf(() => {})}
+        onClose={onClose}
+      >
+        <Loaded from={subscribers} />
+      </ActionDialog>
+    )
+  const able = reachable(subscribers.data)
+  const chosen = recipientsOf(idsIn(people), subscribers.data)
+  return <RecipientPicker able={able} chosen={chosen} onClose={onClose} onChosen={onChosen} />
 }
 
 interface RecipientPickerProps {

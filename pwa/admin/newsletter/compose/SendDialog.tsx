@@ -1,67 +1,76 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Snapshot } from 'valtio'
-import type { NewsletterSend, Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
-import { newId } from '../../../offline/newId.ts'
+import { useSnapshot } from 'valtio'
+import { ApiError } from '../../../remote/client.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { send } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
-import { failureOf, showFailed } from '../../kit/data/failures.ts'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { organisationQuery } from '../../kit/data/organisation.ts'
 import { counted } from '../../kit/words/counted.ts'
-import { beginTry, failTry, isChangedSince, isOpen, settleTry } from '../attempt.ts'
-import { type Attempt, wordsOf } from '../draft.ts'
+import { type IssueSaver, type IssueWords, idsIn } from '../draft.ts'
 import { campaignAddress } from '../places.ts'
-import { emailStatusQuery, feedQuery, sendNewsletter, subscribersQuery } from '../queries.ts'
+import { audienceOfQuery, emailStatusQuery, feedQuery, sendDraft } from '../queries.ts'
 import { GoneNotice, goneItem } from './GoneNotice.tsx'
-
-interface Props {
-  words: Parameters<typeof wordsOf>[0] & { attempt: Snapshot<Attempt> | null }
-  recipients: readonly Subscriber[]
-  onClose: () => void
-}
+import { issueFailure, NotSaved, savedIssue } from './issueActs.ts'
+import { refreshIssues } from './useIssue.ts'
 
 /**
- * The last question. Says how many people get it, by a list that is asked for anew, and sends it once however often it
- * is tried. While it sends it stays, as nothing can stop it any more.
+ * The last question. Says how many people get it, by the list as it is now, and sends it once however often it is
+ * tried. While it sends it stays, as nothing can stop it any more.
  */
-export function SendDialog({ words, recipients, onClose }: Props) {
+export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () => void }) {
+  const { words } = useSnapshot(saver.editor)
   const { data: mailServer } = useQuery(emailStatusQuery)
   const { data: organisation } = useQuery(organisationQuery)
-  const { mutate, isPending, error, reset } = useSending()
   const navigate = useNavigate()
-  const list = useQuery({ ...subscribersQuery, refetchOnMount: 'always' })
-  const gone = goneItem(error)
-  const before = !isPending && isOpen(words.attempt) ? (words.attempt?.sent ?? null) : null
-  const count = before ? before.selectedRecipients.length : recipients.length
-  const obstacle = before ? null : obstacleOf(list, count)
-  const sendNow = () =>
-    mutate(
-      { ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) },
-      { onSuccess: ({ campaignId }) => navigate(campaignAddress(campaignId)) },
-    )
+  const audience = useAudience(saver)
+  const act = useAct({
+    act: async () => {
+      const { id, revision } = await savedIssue(saver)
+      return sendDraft(id, revision)
+    },
+    done: ({ message }) => ({ title: 'Newsletter Sending', text: message }),
+    onDone: ({ campaignId }) => {
+      saver.abandon()
+      refreshIssues()
+      void navigate(campaignAddress(campaignId))
+    },
+    // Without an answer it may have left: asked again, the server says so.
+    onFailed: (error) => isAnswered(error) && saver.notice(error),
+    failed: issueFailure,
+  })
+  const gone = goneItem(act.error, words)
+  /** Then the draft may be gone, and nobody can be counted for it any more. */
+  const mayHaveLeft = act.error !== null && isUnanswered(act.error)
+  const count = audience.data?.reachable
   return (
     <ActionDialog
-      title={`Send this to ${counted(count, 'person', 'people')}?`}
+      title={count === undefined ? 'Send this newsletter?' : `Send this to ${counted(count, 'person', 'people')}?`}
       cancel="Not yet"
       confirm={
         <>
           <Icon path={send} /> Send now
         </>
       }
-      obstacle={obstacle}
+      obstacle={mayHaveLeft ? null : obstacleOf(audience.error, count)}
       isHeld
-      act={{ run: sendNow, isPending, failure: error && !gone ? failureOf('Newsletter Error', error) : null }}
+      act={{ ...act, failure: gone ? null : act.failure }}
       onClose={onClose}
     >
-      {gone && <GoneNotice gone={gone} onTakenOut={reset} />}
-      {list.error && !before && <LoadFailed error={list.error} isOutdated onRetry={list.refetch} />}
-      {!isPending && isOpen(words.attempt) && <OpenTry isChanged={isChangedSince(words, before)} />}
-      <p className="mail-subject">{before?.subject ?? words.subject}</p>
-      <Parts words={before ?? wordsOf(words)} />
+      {gone && <GoneNotice gone={gone} saver={saver} onTakenOut={act.reset} />}
+      {audience.error && !mayHaveLeft && <LoadFailed error={audience.error} onRetry={audience.refetch} />}
+      {mayHaveLeft && (
+        <Notice tone="warn">
+          <p className="small">
+            The last try got no answer, and may have begun all the same. Sending again is safe: nobody gets it twice.
+          </p>
+        </Notice>
+      )}
+      <p className="mail-subject">{words.subject}</p>
+      <Parts words={words} />
       {organisation && !organisation.postalAddress && <NoPostalAddress />}
       <p>
         {mailServer?.configured === false
@@ -72,10 +81,25 @@ export function SendDialog({ words, recipients, onClose }: Props) {
   )
 }
 
-/** Everybody is everybody now, not when the list was last looked at. */
-function obstacleOf(list: { isFetchedAfterMount: boolean; error: Error | null }, count: number): string | null {
-  if (list.error) return 'The list of subscribers could not be asked for.'
-  if (!list.isFetchedAfterMount) return 'The list of subscribers is being asked for.'
+const isUnanswered = (error: Error) => !isAnswered(error) && !(error instanceof NotSaved)
+const isAnswered = (error: Error) => error instanceof ApiError && error.status < 500
+
+/** Of what the server has: the last words arrive there first. */
+function useAudience(saver: IssueSaver) {
+  const saved = useQuery({
+    queryKey: ['newsletter', 'saved', saver.key()],
+    queryFn: () => savedIssue(saver),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  const found = useQuery({ ...audienceOfQuery(saved.data?.id ?? 0), enabled: saved.data !== undefined })
+  return saved.error ? { data: undefined, error: saved.error, refetch: saved.refetch } : found
+}
+
+function obstacleOf(error: Error | null, count: number | undefined): string | null {
+  if (error) return 'The list of subscribers could not be asked for.'
+  if (count === undefined) return 'The list of subscribers is being asked for.'
   return count === 0 ? 'Nobody on the list can be written to.' : null
 }
 
@@ -89,47 +113,13 @@ const NoPostalAddress = () => (
   </Notice>
 )
 
-function OpenTry({ isChanged }: { isChanged: boolean }) {
-  return (
-    <Notice tone="warn">
-      <p className="small">
-        The last try got no answer, and may have begun all the same. Sending again is safe: it goes on with that try and
-        its words, and nobody gets it twice.
-        {isChanged && ' What you have changed since is not part of it, and stays here as a new draft.'}
-      </p>
-    </Notice>
-  )
-}
-
-function Parts({ words: { selectedStories, selectedBlogPosts, includeRSSFeed } }: { words: Sent }) {
+function Parts({ words: { stories, posts, includeRSSFeed } }: { words: Readonly<IssueWords> }) {
   const articles = useQuery(feedQuery).data?.articles ?? 0
+  const [storyCount, postCount] = [idsIn(stories).length, idsIn(posts).length]
   const parts = [
-    selectedStories.length > 0 && counted(selectedStories.length, 'story', 'stories'),
-    selectedBlogPosts.length > 0 && counted(selectedBlogPosts.length, 'blog post'),
+    storyCount > 0 && counted(storyCount, 'story', 'stories'),
+    postCount > 0 && counted(postCount, 'blog post'),
     includeRSSFeed && articles > 0 && `${counted(articles, 'article')} of the Wildlife Blog`,
   ].filter((part) => part !== false)
   return parts.length > 0 && <p className="small muted">With {parts.join(', ')}.</p>
-}
-
-type Sent = Snapshot<ReturnType<typeof wordsOf>>
-
-/** Sends the newsletter. The draft goes only after the server's yes, and only as far as it was sent. */
-function useSending() {
-  return useMutation({
-    mutationFn: async (newsletter: NewsletterSend) => {
-      const { id, sent } = beginTry(newsletter, newId)
-      try {
-        return { ...(await sendNewsletter(sent, id)), id, sent }
-      } catch (error) {
-        failTry(id, error)
-        throw error
-      }
-    },
-    onSuccess: ({ message, id, sent }) => {
-      const isLeft = settleTry(id, sent)
-      const text = isLeft ? `${message} It has the words of the first try; what you changed since is kept.` : message
-      showToast({ title: 'Newsletter Sending', text, tone: 'good' })
-    },
-    onError: (error) => showFailed('Newsletter Error', error),
-  })
 }

@@ -6,23 +6,24 @@ import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { profileQuery } from '../../kit/data/profile.ts'
-import { wordsOf } from '../draft.ts'
+import { type IssueSaver, type IssueWords, wordsOf } from '../draft.ts'
 import { fetchTestOutcome, sendTest } from '../queries.ts'
 import { GoneNotice, goneItem } from './GoneNotice.tsx'
 import { followTest, testInWords, unknownYet } from './testOutcome.ts'
 
 interface Props {
-  words: Parameters<typeof wordsOf>[0]
+  saver: IssueSaver
+  words: Readonly<IssueWords>
   onClose: () => void
 }
 
 /** One copy to oneself, before everybody gets it. */
-export function TestDialog({ words, onClose }: Props) {
+export function TestDialog({ saver, words, onClose }: Props) {
   const own = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? own.data?.email ?? ''
   const { run, isPending, result: told, error, failure, reset } = useTest(words, onClose)
-  const gone = goneItem(error)
+  const gone = goneItem(error, words)
   return (
     <FormDialog
       title="Send a test"
@@ -36,7 +37,7 @@ export function TestDialog({ words, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {gone && <GoneNotice gone={gone} onTakenOut={reset} />}
+      {gone && <GoneNotice gone={gone} saver={saver} onTakenOut={reset} />}
       {told?.failed && <ErrorNotice failure={told} />}
       {own.isPending ? (
         <Spinner />

@@ -14,6 +14,7 @@ import { MailView } from '../MailView.tsx'
 import { addressOf } from '../places.ts'
 import { campaignQuery, type SentCampaign } from '../queries.ts'
 import { CampaignActs } from './CampaignActs.tsx'
+import { LeftAt, Opens, UseAgain } from './CampaignFacts.tsx'
 import { CampaignBar } from './Campaigns.tsx'
 import { progressInWords, shareDone, stateLooks } from './campaignLabels.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -33,7 +34,7 @@ export function CampaignReport({ id }: { id: number }) {
 }
 
 function Report({ campaign }: { campaign: SentCampaign }) {
-  const { id, subject, state, sentBy, createdAt, finishedAt, counts, way } = campaign
+  const { id, subject, state, sentBy, createdAt, finishedAt, scheduledAt, audience, dropped, counts, way } = campaign
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // A button that was pressed may have gone with the state that it belonged to.
@@ -66,6 +67,8 @@ function Report({ campaign }: { campaign: SentCampaign }) {
           <span>
             Begun <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
           </span>
+          <span>to {audience}</span>
+          {scheduledAt && <LeftAt scheduledAt={scheduledAt} createdAt={createdAt} />}
           {finishedAt && (
             <span>
               Ended <time dateTime={finishedAt}>{fullTime(finishedAt)}</time>
@@ -83,8 +86,16 @@ function Report({ campaign }: { campaign: SentCampaign }) {
         </div>
       )}
       <Ledger figures={figures} />
+      <Opens opens={campaign.opens} />
+      {dropped > 0 && (
+        <p className="small">
+          {dropped === 1 ? 'One chosen story or post was' : `${dropped} chosen stories and posts were`} left out: off
+          the site by then, or not allowed in emails.
+        </p>
+      )}
       <div className="acts report-acts">
         <CampaignActs campaign={campaign} />
+        <UseAgain id={id} />
         <Button look="quiet" icon={eye} aria-haspopup="dialog" onClick={() => setReading(true)}>
           See what was sent
         </Button>

@@ -68,6 +68,6 @@ describe('the address of the newsletter desk', () => {
     ['?part=subscribers&id=12', { part: 'subscribers', campaign: null }],
     ['?part=toString', { part: 'compose', campaign: null }],
   ])('%s opens %o', (search, place) => {
-    expect(placeOf(search)).toEqual(place)
+    expect(placeOf(search)).toMatchObject(place)
   })
 })

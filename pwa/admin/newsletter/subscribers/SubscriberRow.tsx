@@ -5,9 +5,11 @@ import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
+import { useHold } from '../../kit/held/useHold.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
-import { clearRefusal, removeSubscriber, subscribersQuery } from '../queries.ts'
+import { clearRefusal, subscribersQuery } from '../queries.ts'
 import { standingLooks, standingOf } from './subscriberLabels.ts'
 
 interface Props {
@@ -41,7 +43,9 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         )}
       </div>
       <Tag tint={tint}>{label}</Tag>
-      <Button look="quiet small square" icon={trash} aria-label={`Remove ${email}`} onClick={onRemove} />
+      <UnlessHeld kind="newsletter_subscriber" id={id} name={email}>
+        <Button look="quiet small square" icon={trash} aria-label={`Remove ${email}`} onClick={onRemove} />
+      </UnlessHeld>
     </li>
   )
 }
@@ -65,14 +69,10 @@ interface RemoveProps {
 }
 
 export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: RemoveProps) {
-  const removal = useAct({
-    act: () => removeSubscriber(id),
-    done: () => ({ title: 'Subscriber Removed', text: `${email} gets no newsletter any more.` }),
-    onDone: () => {
-      deskQueries.setQueryData(subscribersQuery.queryKey, (all) => all?.filter((other) => other.id !== id))
-      onRemoved()
-    },
-    failed: 'Delete Failed',
+  const removal = useHold({
+    ask: () => ({ kind: 'subscriber.delete', id }),
+    what: email,
+    onDone: onRemoved,
   })
   return (
     <ActionDialog
@@ -87,7 +87,7 @@ export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: 
         <b>
           <EmailText email={email} />
         </b>{' '}
-        is taken off the list at once. Only the owner of the address can sign up again.
+        is taken off the list in ten seconds. After that only the owner of the address can sign up again.
       </p>
     </ActionDialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -31,6 +32,7 @@ export function Subscribers() {
   const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const asked = useSearchParams()[0].get('q')
   return (
     <>
       <Panel
@@ -60,7 +62,7 @@ export function Subscribers() {
             </Empty>
           }
         >
-          {(people) => <People people={people} onRemove={setLeaving} />}
+          {(people) => <People key={asked} people={people} onRemove={setLeaving} />}
         </ListFrame>
       </Panel>
       <ConfirmSetting />
@@ -87,7 +89,7 @@ interface PeopleProps {
 }
 
 function People({ people, onRemove }: PeopleProps) {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(useSearchParams()[0].get('q') ?? '')
   const [standing, setStanding] = useState<Standing | null>(null)
   const counts = countStandings(people)
   const found = people.filter(

@@ -1,20 +1,22 @@
 import { linksIn } from '../../../../data/rules/outreach/postText.ts'
-import { exposureIn } from '../../../../data/rules/stories/exposedPlace.ts'
+import { poacherRisk } from '../../../../data/rules/risk/poacherRisk.ts'
 import { twitterDollars } from '../../../../data/vocabulary/social.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Warns of words that could lead somebody to an animal. It keeps nobody from posting them: that is for a person to judge. */
+/** Warns of words that could lead somebody to an animal. What blocks is asked about when the post is planned or sent. */
 export function ExposedNotice({ text }: { text: string }) {
-  const { coordinates, species } = exposureIn(text)
-  if (!coordinates && species.length === 0) return null
+  const { level, findings } = poacherRisk([{ field: 'postText', text }])
+  if (level === 'none') return null
   return (
     <Notice tone="warn">
-      <b>{coordinates ? 'This text names an exact place' : 'This text says where to find an animal'}</b>
-      <p className="small">
-        {species.length > 0
-          ? `It names ${species.join(', ')} and where. Poachers read posts too: say no more than the region.`
-          : 'Coordinates and map links can lead poachers to an animal: leave them out where one lives there.'}
-      </p>
+      <b>These words could lead somebody to an animal</b>
+      <ul className="small">
+        {findings.map(({ start, words, why }) => (
+          <li key={start}>
+            “{words}”: {why}
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

@@ -3,9 +3,8 @@ import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { scheduledPreviewLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
-import { useAct } from '../../kit/acts/useAct.ts'
 import { isStatus, serverWords } from '../../kit/data/failures.ts'
-import { removePost } from '../queries.ts'
+import { useHold } from '../../kit/held/useHold.ts'
 import { whatToDo } from './postLabels.ts'
 
 interface Props {
@@ -17,18 +16,17 @@ interface Props {
 /** Asks before a post goes from the list, and says what stays on the platform. */
 export function DeletePost({ post: { id, platform, postText, state }, onClose, onDeleted }: Props) {
   const name = socialPlatformNames[platform]
-  const deletion = useAct({
-    // Gone already, by a colleague or an earlier click: that is what was wanted.
-    act: () =>
-      removePost(id).catch((failure: unknown) => {
-        if (!isStatus(failure, 404)) throw failure
-      }),
-    done: () => ({ title: 'Post Deleted', text: 'Scheduled post has been deleted successfully' }),
+  const deletion = useHold({
+    ask: () => ({ kind: 'social_post.delete', id }),
+    what: `The post for ${name}`,
+    whenDone: { title: 'Post Deleted', text: 'Scheduled post has been deleted successfully' },
     onDone: onDeleted,
-    failed: (failure) => ({ title: 'Delete Failed', text: deleteFailed(failure) }),
+    // Gone already, by a colleague or an earlier click: that is what was wanted.
+    onFailed: (failure) => isStatus(failure, 404) && onDeleted(),
+    failed: (failure) => (isStatus(failure, 404) ? null : { title: 'Delete Failed', text: deleteFailed(failure) }),
   })
   return (
-    <ActionDialog title="Delete this post?" confirm="Delete for good" look="stop" act={deletion} onClose={onClose}>
+    <ActionDialog title="Delete this post?" confirm="Delete" look="stop" act={deletion} onClose={onClose}>
       <p className="post-words">{excerpt(postText, scheduledPreviewLength)}</p>
       {state === 'scheduled' && <p>It will not go out on {name}.</p>}
       {state === 'published' && (

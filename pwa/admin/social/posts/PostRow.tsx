@@ -10,6 +10,7 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { zone } from '../../kit/data/zone.ts'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { postTime } from '../fields/postTimes.ts'
 import { fetchSubject } from '../handoff.ts'
 import { offerPost } from '../offered.ts'
@@ -48,32 +49,34 @@ export function PostRow({ post, onOpen }: Props) {
       {errorMessage && <p className={state === 'scheduled' ? 'subline' : 'subline bad'}>{errorMessage}</p>}
       {state === 'unclear' && <Unclear post={post} />}
       <div className="acts">
-        {isWaiting(post) && (
-          <>
-            <Button look="line small" aria-label={`Edit: ${beginning}`} onClick={() => onOpen('edit')}>
-              Edit
+        <UnlessHeld kind="social_post" id={post.id} name={beginning}>
+          {isWaiting(post) && (
+            <>
+              <Button look="line small" aria-label={`Edit: ${beginning}`} onClick={() => onOpen('edit')}>
+                Edit
+              </Button>
+              <Button
+                look="line small"
+                icon={send}
+                aria-label={`Publish Now on ${name}: ${beginning}`}
+                onClick={() => onOpen('publish')}
+              >
+                Publish Now
+              </Button>
+            </>
+          )}
+          {postUrl && (
+            <a className="button line small" href={postUrl} target="_blank" rel="noreferrer">
+              <Icon path={external} /> See it on {name}
+            </a>
+          )}
+          {state === 'failed' && <AgainButton post={post} />}
+          {state !== 'sending' && state !== 'unclear' && (
+            <Button look="stop small" icon={trash} aria-label={`Delete: ${beginning}`} onClick={() => onOpen('delete')}>
+              Delete
             </Button>
-            <Button
-              look="line small"
-              icon={send}
-              aria-label={`Publish Now on ${name}: ${beginning}`}
-              onClick={() => onOpen('publish')}
-            >
-              Publish Now
-            </Button>
-          </>
-        )}
-        {postUrl && (
-          <a className="button line small" href={postUrl} target="_blank" rel="noreferrer">
-            <Icon path={external} /> See it on {name}
-          </a>
-        )}
-        {state === 'failed' && <AgainButton post={post} />}
-        {state !== 'sending' && state !== 'unclear' && (
-          <Button look="stop small" icon={trash} aria-label={`Delete: ${beginning}`} onClick={() => onOpen('delete')}>
-            Delete
-          </Button>
-        )}
+          )}
+        </UnlessHeld>
       </div>
     </li>
   )

@@ -22,6 +22,7 @@ test('a row says when its post goes out, when it is tried again and how late it 
   expect(whenInWords({ ...posted, lateMinutes: 12 }, tell)).toBe('Posted 14:12, 12 minutes late')
   expect(whenInWords({ ...posted, lateMinutes: 300 }, tell)).toBe('Posted 14:12, 5 hours late')
   expect(whenInWords({ ...post, state: 'failed' }, tell)).toBe('Was to go out 14:00')
+  expect(whenInWords({ ...post, scheduledAt: null, isUntimed: true }, tell)).toBe('Has no time yet')
   expect(whenInWords({ ...post, state: 'unclear', scheduledAt: null }, tell)).toBe('Was to go out at once')
 })
 

@@ -15,7 +15,8 @@ export const stateLooks: Record<PostState, { label: string; tint: Tint }> = {
 export const countOf = (counts: SocialOverview['counts'], filter: ScheduledPostFilter) =>
   counts[filter].toLocaleString('en-US')
 
-type Timed = Pick<ScheduledPost, 'state' | 'scheduledAt' | 'publishedAt' | 'nextTryAt' | 'lateMinutes' | 'attempts'>
+type Timed = Pick<ScheduledPost, 'state' | 'scheduledAt' | 'publishedAt' | 'nextTryAt' | 'lateMinutes' | 'attempts'> &
+  Partial<Pick<ScheduledPost, 'isUntimed'>>
 
 /** When it goes out, went out or should have gone. */
 export function whenInWords(post: Timed, tell: (instant: string) => string): string {
@@ -26,6 +27,7 @@ export function whenInWords(post: Timed, tell: (instant: string) => string): str
   }
   if (state === 'sending') return 'Being sent now'
   if (state === 'scheduled' && nextTryAt) return `Tried ${timesInWords(post.attempts)}, next try ${tell(nextTryAt)}`
+  if (state === 'scheduled' && post.isUntimed) return 'Has no time yet'
   if (state === 'scheduled') return scheduledAt ? `Goes out ${tell(scheduledAt)}` : 'Goes out now'
   return scheduledAt ? `Was to go out ${tell(scheduledAt)}` : 'Was to go out at once'
 }

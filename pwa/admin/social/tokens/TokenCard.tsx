@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { alert, pen, trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { fullDate, fullTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
 import { platformIcons } from '../platformIcons.ts'
@@ -27,12 +28,14 @@ export function TokenCard({ token, onEdit, onDelete }: Props) {
         <h4>{name}</h4>
         <StateTag token={token} now={now} />
         <div className="acts">
-          <Button look="line small" icon={pen} aria-label={`Edit the token of ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button look="stop small" icon={trash} aria-label={`Delete the token of ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
+          <UnlessHeld kind="social_token" id={platform} name={name}>
+            <Button look="line small" icon={pen} aria-label={`Edit the token of ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button look="stop small" icon={trash} aria-label={`Delete the token of ${name}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </UnlessHeld>
         </div>
       </div>
       {problem && (

@@ -11,10 +11,11 @@ import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { useHold } from '../../kit/held/useHold.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullDate } from '../../kit/words/times.ts'
-import { removeToken, testToken, tokensQuery, waitingQuery } from '../queries.ts'
+import { testToken, tokensQuery, waitingQuery } from '../queries.ts'
 import { TokenCard } from './TokenCard.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 
@@ -98,20 +99,13 @@ interface Props {
 /** Asks before a token goes, and says what waits for it. */
 function DeleteToken({ token: { platform }, onClose, onDeleted }: Props) {
   const name = socialPlatformNames[platform]
-  const deletion = useAct({
-    act: () => removeToken(platform),
-    done: () => ({ title: 'Token Deleted', text: `The token of ${name} is gone.` }),
+  const deletion = useHold({
+    ask: () => ({ kind: 'social_token.delete', platform }),
+    what: `The token of ${name}`,
     onDone: onDeleted,
-    failed: 'Delete Failed',
   })
   return (
-    <ActionDialog
-      title={`Delete the token of ${name}?`}
-      confirm="Delete for good"
-      look="stop"
-      act={deletion}
-      onClose={onClose}
-    >
+    <ActionDialog title={`Delete the token of ${name}?`} confirm="Delete" look="stop" act={deletion} onClose={onClose}>
       <p>Nothing more can go out to {name} until a new one is entered. What is posted already stays there.</p>
       <Waiting platform={platform} name={name} />
     </ActionDialog>

@@ -6,7 +6,7 @@ import { plus, trash } from '../../../ui/icons.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useOneAct } from '../../kit/acts/useAct.ts'
-import { blurPhoto } from '../../kit/data/remote.ts'
+import { blurPhoto } from '../../kit/data/stories.ts'
 import { changing } from '../queries.ts'
 import { areaBetween, movedArea, type Point } from './areas.ts'
 

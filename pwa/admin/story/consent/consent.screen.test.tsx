@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
-import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
+import { heldLine, tenSecondsLater } from '../../../testing/held.ts'
+import { dialog, gone, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
 const photo = async () => new File([new Uint8Array(await cornersPhoto(640, 480))], 'photo.png', { type: 'image/png' })
@@ -24,7 +25,7 @@ async function open(answers: Record<string, string>) {
 const ofChild = { people: 'yes', agreed: 'yes', child: 'yes', guardian: 'no' }
 
 it('a story with a child whose guardian did not agree is marked, and refused until an admin has noted who did', async () => {
-  const { stories, panel, press, fill, choose } = await open(ofChild)
+  const { api, stories, panel, press, fill, choose } = await open(ofChild)
   panel.getByText(/^A child can be recognised, and no parent or guardian has agreed\./)
   await press('Approve & Publish')
   await (await dialog()).findByText(/A child can be recognised/, { selector: '[role=alert] *' })
@@ -40,12 +41,13 @@ it('a story with a child whose guardian did not agree is marked, and refused unt
   await panel.findByText('A child, and a parent or guardian agreed')
   panel.getByText('Her mother told me on the phone today.')
   await press('Approve & Publish')
-  await toast('Story Published')
+  await heldLine('At the ford')
+  await tenSecondsLater(api)
   expect((await stories.one(1)).media).toMatchObject([{ approved: true }])
 })
 
 it('places of a photo are chosen with the keyboard, made unrecognisable with a reason, and then nothing stands in the way', async () => {
-  const { stories, panel, press, fill, user } = await open(ofChild)
+  const { api, stories, panel, press, fill, user } = await open(ofChild)
   const [before] = (await stories.one(1)).media
   await press('Make faces unrecognisable')
   const blurring = await dialog('Make faces unrecognisable')
@@ -62,6 +64,7 @@ it('places of a photo are chosen with the keyboard, made unrecognisable with a r
   expect(after).toMatchObject({ blurReason: 'A child whose guardian was not asked.' })
   expect(after?.id).not.toBe(before?.id)
   await press('Approve & Publish')
-  await toast('Story Published')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await heldLine('At the ford')
+  await tenSecondsLater(api)
+  await gone(() => screen.queryByRole('dialog'))
 })

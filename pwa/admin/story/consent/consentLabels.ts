@@ -29,7 +29,12 @@ export const scopesInWords = (consent: StoryConsent): string =>
         .join(', ')
     : 'nowhere'
 
-const ways = { form: 'with the story', receipt: 'by receipt code', desk: 'as an admin noted' } as const
+const ways = {
+  form: 'with the story',
+  receipt: 'by receipt code',
+  desk: 'as an admin noted',
+  photo: 'with a later photo',
+} as const
 
 /** The writer, with the story, 24 Nov. */
 export const saidInWords = ({ givenBy, how, at }: StoryConsentRecord): string =>

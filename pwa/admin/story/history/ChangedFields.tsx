@@ -1,5 +1,5 @@
 import { fieldLabels } from '../edit/EditFields.tsx'
-import { type Change, type Stretch, shortened } from './changes.ts'
+import { type Change, type Stretch, shortened, stretchesOf } from './changes.ts'
 
 /** What was taken out and put in, field by field. */
 export const ChangedFields = ({ changes }: { changes: readonly Change[] }) =>
@@ -10,14 +10,22 @@ function FieldChange({ change: { field, stretches } }: { change: Change }) {
     <div className="edit-field">
       <b className="small">{fieldLabels[field]}</b>
       <p>
-        {shortened(stretches).map((stretch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move
-          <Words key={index} stretch={stretch} />
-        ))}
+        <Marked stretches={stretches} />
       </p>
     </div>
   )
 }
+
+/** What became of one text, word by word. */
+export const MarkedText = ({ before, after }: { before: string; after: string }) => (
+  <Marked stretches={stretchesOf(before, after)} />
+)
+
+const Marked = ({ stretches }: { stretches: readonly Stretch[] }) =>
+  shortened(stretches).map((stretch, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move
+    <Words key={index} stretch={stretch} />
+  ))
 
 /** `ins` and `del` look different without colour too, and are announced by screen readers that know them. */
 function Words({ stretch: { kind, text } }: { stretch: Stretch }) {

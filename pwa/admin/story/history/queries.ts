@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
@@ -25,7 +26,11 @@ export const useRestoring = ({ id }: AdminStory, onRestored: (story: AdminStory)
     mutationKey: ['move', id],
     act: ({ version, revision }: Chosen) => {
       const param = { id: String(id), versionId: String(version.id) }
-      return changing(read(versions[':versionId'].restore.$post({ param, json: { revision } })))
+      return changing(
+        withRiskReason((riskReason) =>
+          read(versions[':versionId'].restore.$post({ param, json: { revision, riskReason } })),
+        ),
+      )
     },
     done: () => ({ title: 'Version Restored', text: 'What it replaced stands in the history.' }),
     onDone: onRestored,

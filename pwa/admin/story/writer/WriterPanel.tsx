@@ -11,6 +11,7 @@ import { fullTime } from '../../kit/words/times.ts'
 import { wordsOf } from '../edit/storyWords.ts'
 import { ChangedFields } from '../history/ChangedFields.tsx'
 import { changesBetween } from '../history/changes.ts'
+import { FileProposal } from './FileProposal.tsx'
 import { useDeciding, writerQuery } from './queries.ts'
 
 type Question = WordsOfWriter['questions'][number]
@@ -20,14 +21,17 @@ type Proposal = WordsOfWriter['proposals'][number]
 export function WriterPanel({ story }: { story: AdminStory }) {
   const { data, error, refetch } = useQuery(writerQuery(story.id))
   if (error) return <LoadFailed error={error} onRetry={refetch} />
-  if (!data || data.questions.length + data.proposals.length === 0) return null
-  const { questions, proposals } = data
+  if (!data || data.questions.length + data.proposals.length + data.files.length === 0) return null
+  const { questions, proposals, files } = data
   const open = proposals.find(({ state }) => state === 'open')
   const decided = proposals.filter(({ state }) => state !== 'open')
   return (
     <section className="panel from-writer" aria-labelledby="from-writer">
       <h3 id="from-writer">From the writer</h3>
       {open && <OpenProposal key={open.id} story={story} proposal={open} />}
+      {files.map((file) => (
+        <FileProposal key={file.id} story={story} proposal={file} />
+      ))}
       {questions.length > 0 && (
         <ol className="thread">
           {questions.map((question) => (

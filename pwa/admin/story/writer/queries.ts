@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProposalDecision, StoryProposal } from '../../../../data/contract/authors/receipts.ts'
+import type { ProposalDecision } from '../../../../data/contract/authors/receipts.ts'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { undoMs } from '../../../ui/interaction.ts'
@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useOneAct } from '../../kit/acts/useAct.ts'
 import { showUpdateFailed } from '../../kit/data/failures.ts'
 import { colleagueMs, deskQueries, refreshDesk } from '../../kit/data/queries.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 import { changing } from '../queries.ts'
 
 const story = remote.api.stories[':id']
@@ -21,27 +22,30 @@ export const writerQuery = (id: number) =>
 
 const decide = (id: number, proposalId: number, json: ProposalDecision) =>
   changing(
-    read(story.proposals[':proposalId'].$patch({ param: { id: String(id), proposalId: String(proposalId) }, json })),
+    withRiskReason((riskReason) => {
+      const param = { id: String(id), proposalId: String(proposalId) }
+      return read(story.proposals[':proposalId'].$patch({ param, json: { ...json, riskReason } }))
+    }),
   ).finally(() => deskQueries.invalidateQueries({ queryKey: writerQuery(id).queryKey }))
 
 const doneWords = {
   accepted: {
     title: 'Proposal Accepted',
-    text: 'The story has the new words. Those from before stand in the history.',
+    text: 'The story has what was proposed. What was before stands in the history.',
   },
   declined: { title: 'Proposal Declined', text: 'The writer reads your reason with the receipt code.' },
 }
 
 /** Accepts a proposal for the words that are on the screen, or declines it; what was declined can be taken up again for a while. */
-export const useDeciding = ({ id, revision }: AdminStory, proposal: StoryProposal, onDone?: () => void) =>
+export const useDeciding = ({ id, revision }: AdminStory, { id: proposalId }: { id: number }, onDone?: () => void) =>
   useOneAct({
     mutationKey: ['move', id],
     act: (decision: { state: 'accepted' | 'declined'; reason?: string }) =>
-      decide(id, proposal.id, { ...decision, revision }),
+      decide(id, proposalId, { ...decision, revision }),
     done: (_, { state }) => ({
       ...doneWords[state],
       ...(state === 'declined' && {
-        action: { label: 'Undo', run: () => void reopen(id, proposal.id) },
+        action: { label: 'Undo', run: () => void reopen(id, proposalId) },
         durationMs: undoMs,
       }),
     }),

@@ -1,7 +1,6 @@
-import type { StoryReceipt, StoryWords } from '../../../../data/contract/stories.ts'
-import { consentAsFields } from '../../../../data/rules/stories/consent.ts'
-import type { NotedFile } from '../../files.ts'
+import type { StoryReceipt } from '../../../../data/contract/stories.ts'
 import type { MessageKind, QueuedStory } from '../outbox.ts'
+import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
 import { type Heard, hear, type Network } from './network.ts'
 import type { OutgoingPart, PartProgress } from './uploadPart.ts'
@@ -10,6 +9,8 @@ import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 export type SubmissionClient = {
   /** `reused`: the server has something under this id already; its receipt tells what. */
   sendWords(story: QueuedStory): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
+  /** A photo of a story that is there already: what is said of it, as JSON. */
+  sendAddition(id: string, body: string): Promise<Answer<StoryReceipt>>
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
   sendPart(submission: string, part: OutgoingPart, file: Blob, progress: PartProgress): Promise<Answer<void>>
@@ -35,13 +36,16 @@ export function openClient(network: Network): SubmissionClient {
           caption,
           description,
         }))
-      const answer = await ask(network, '/api/stories', wordsTimeoutMs, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        body: JSON.stringify({ ...fields, parts: manifest }),
-      })
+      const answer = await post(network, '/api/stories', id, JSON.stringify({ ...fields, parts: manifest }))
       if (answer.kind !== 'ok') return answer
       return answer.value.status === 409 ? { kind: 'reused' } : readReceipt(answer.value, id, network.now())
+    },
+
+    async sendAddition(id, body) {
+      const answer = await post(network, '/api/receipts/photo', id, body)
+      if (answer.kind !== 'ok') return answer
+      const refused = refusalOf(answer.value, network.now())
+      return refused ?? readReceipt(answer.value, id, network.now())
     },
 
     async fetchReceipt(id) {
@@ -53,16 +57,13 @@ export function openClient(network: Network): SubmissionClient {
     },
 
     async sendMessage({ id, kind }, body) {
-      const answer = await ask(network, messageAddresses[kind], wordsTimeoutMs, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        body,
-      })
+      const answer = await post(network, messageAddresses[kind], id, body)
       if (answer.kind !== 'ok') return answer
-      const { ok, status, headers, text } = answer.value
+      const { ok, text } = answer.value
       if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
-      if (status !== 409) return judge(status, headers, text, network.now())
-      return { ...judge(otherWordsArrived, headers, text, network.now()), status }
+      return (
+        refusalOf(answer.value, network.now()) ?? judge(answer.value.status, answer.value.headers, text, network.now())
+      )
     },
 
     async sendPart(submission, part, file, progress) {
@@ -72,42 +73,16 @@ export function openClient(network: Network): SubmissionClient {
   }
 }
 
-export type DirectAnswer =
-  | { name: 'received'; code?: string }
-  /** The server's final word. */
-  | { name: 'refused'; message: string }
-  /** No answer, or trouble that may pass; with its words, where it had any. */
-  | { name: 'unanswered'; message: string }
+const post = (network: Network, path: string, key: string, body: string) =>
+  ask(network, path, wordsTimeoutMs, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
 
-/** A story with its files in one multipart request, for browsers in which nothing can be stored. */
-export async function sendWhole(
-  id: string,
-  { consent, ...fields }: StoryWords,
-  files: NotedFile[],
-): Promise<DirectAnswer> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
-  body.set('status', 'pending')
-  for (const { kind, blob, name } of files) body.append(kind, blob, name)
-  for (const [index, { caption, description }] of files.filter(({ kind }) => kind === 'image').entries()) {
-    body.set(`caption${index + 1}`, caption)
-    body.set(`description${index + 1}`, description)
-  }
-  try {
-    const headers = { 'idempotency-key': id }
-    const answer = await fetch('/api/stories', { method: 'POST', headers, credentials: 'include', body })
-    if (!answer.ok) {
-      const { kind, message } = judge(answer.status, answer.headers, await answer.text(), Date.now())
-      return { name: kind === 'refused' ? 'refused' : 'unanswered', message }
-    }
-    // An answer that breaks off behind the yes is a yes without a code.
-    const receipt = (await answer.json().catch(() => null)) as Partial<StoryReceipt> | null
-    return { name: 'received', code: receipt?.code }
-  } catch {
-    return { name: 'unanswered', message: '' }
-  }
-}
+/** Of something that cannot be as it is: asked again, the answer is the same. */
+const refusalOf = ({ status, headers, text }: Heard, now: number): Failure | null =>
+  status === 409 ? ({ ...judge(otherWordsArrived, headers, text, now), status } as Failure) : null
 
 async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
   try {
@@ -135,6 +110,8 @@ const messageAddresses: Record<MessageKind, string> = {
   nameShown: '/api/receipts/name-shown',
   scopes: '/api/receipts/scopes',
   removal: '/api/receipts/file-removal',
+  photoWords: '/api/receipts/photo-words',
+  captions: '/api/receipts/captions',
   withdrawal: '/api/receipts/withdraw',
 }
 

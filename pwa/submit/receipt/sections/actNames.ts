@@ -8,5 +8,10 @@ export const writerActNames: Record<WriterKind, string> = {
   nameShown: 'Name under a story, shown or not',
   scopes: 'Where a story may appear',
   removal: 'Photo or video, taken out of a story',
+  photoWords: 'Words of a photo',
+  captions: 'Captions of a video',
   withdrawal: 'Withdrawal of a story',
 }
+
+/** Its file goes as those of a story do. */
+export const photoName = 'Photo for a story'

@@ -1,0 +1,1 @@
+CREATE INDEX `story_proposals_waiting` ON `story_proposals` (`story_id`) WHERE state = 'open';

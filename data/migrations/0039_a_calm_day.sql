@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `weekly_mail` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `stories_under_review` ON `stories` (`reviewing_by`,`reviewing_since`) WHERE "stories"."reviewing_by" is not null;

@@ -1,0 +1,3 @@
+import { keepNotes } from '../../kit/drafts/noteDrafts.ts'
+
+export const threadNotes = keepNotes('adminThreadNotes', 'Notes about messages')
