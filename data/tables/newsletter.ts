@@ -3,7 +3,18 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { timezoneIds } from '../vocabulary/admin.ts'
 import { campaignStates, heldReasonNames, subscriptionSources } from '../vocabulary/newsletter.ts'
-import { comparableOf, count, createdAt, emailAddress, flag, id, instant, listOf, presentAs, updatedAt } from './columns.ts'
+import {
+  comparableOf,
+  count,
+  createdAt,
+  emailAddress,
+  flag,
+  id,
+  instant,
+  listOf,
+  presentAs,
+  updatedAt,
+} from './columns.ts'
 
 /** Whoever unsubscribes is deleted, not marked. */
 export const newsletterSubscriptions = sqliteTable(
