@@ -85,7 +85,7 @@ describe('the form', () => {
     screen.getByText('Please fill in all required fields.')
     for (const name of [/^Your name/, /^Email/, /^Category/])
       expect(field(name).getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field(/^Your name/))
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Your name/)))
     await fill(field(/^Your name/), 'Wanjiru')
     expect(field(/^Your name/).getAttribute('aria-invalid')).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('the form', () => {
     await write({ email: 'nobody' })
     await send()
     await form.findByText('Please enter a valid email address.')
-    expect(document.activeElement).toBe(field(/^Email/))
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)))
   })
 })
 
