@@ -1,6 +1,10 @@
 export const campaignStates = ['sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
+/** reached: gets the newsletter. asked: has not confirmed yet. refused: the mail server would not take mail for it. */
+export const standings = ['reached', 'asked', 'refused'] as const
+export type Standing = (typeof standings)[number]
+
 /** Where an issue stands that has not left: `held` ones wait for a person, and `heldReasons` says why. */
 export const draftStates = ['draft', 'scheduled', 'held'] as const
 export type DraftState = (typeof draftStates)[number]

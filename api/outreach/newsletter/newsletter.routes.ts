@@ -136,7 +136,7 @@ export const newsletterRoutes = (
       const query = c.req.valid('query')
       const limit = query.limit ?? mostRows
       const found = listSubscribersPage(deps.db, { ...query, limit })
-      const asked = { path: c.req.path, query, total: countSubscribers(deps.db) }
+      const asked = { path: c.req.path, query, total: countSubscribers(deps.db, query) }
       const { rows, headers } = pageOf(found, limit, asked, placeOf)
       return c.json(rows.map(presentSubscriber), 200, headers)
     })

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SubscribersAsked } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
-import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
+import type { CampaignState, Standing } from '../../../data/vocabulary/newsletter.ts'
 import type { Store } from '../../platform/database.ts'
 import {
   changeRows,
@@ -30,13 +31,36 @@ export const findSubscriber = (db: Store, id: number) => findById(db, newsletter
 export const findSubscriberOf = (db: Store, email: string) =>
   db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
 
-/** One page of them. Reads one row more than asked: its presence says that there is a next page. */
-export const listSubscribersPage = (db: Store, page: PageAsked): SubscriberRow[] =>
-  listPage(db, newsletterSubscriptions, [newsletterSubscriptions.subscribedAt, newsletterSubscriptions.id], page)
+/** One page of those that fit. Reads one row more than asked: its presence says that there is a next page. */
+export const listSubscribersPage = (db: Store, page: PageAsked & SubscribersAsked): SubscriberRow[] =>
+  listPage(db, newsletterSubscriptions, [newsletterSubscriptions.subscribedAt, newsletterSubscriptions.id], {
+    ...page,
+    where: whichFit(page),
+  })
+
+/** Undefined where nothing narrows. Addresses are looked through one by one: some 10 ms for 100,000. */
+function whichFit({ q = '', standing }: SubscribersAsked): SQL | undefined {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => sql`instr(lower(${newsletterSubscriptions.email}), ${word}) > 0`),
+    standing && whoStands[standing],
+  )
+}
+
+const { confirmedAt, refusedAt } = newsletterSubscriptions
+const whoStands: Record<Standing, SQL | undefined> = {
+  reached: and(isNotNull(confirmedAt), isNull(refusedAt)),
+  asked: and(isNull(confirmedAt), isNull(refusedAt)),
+  refused: isNotNull(refusedAt),
+}
 
 export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt: subscribedAt })
 
-export const countSubscribers = (db: Store) => countTallied(db, 'newsletter_subscriptions')
+export function countSubscribers(db: Store, asked: SubscribersAsked = {}): number {
+  const where = whichFit(asked)
+  if (!where) return countTallied(db, 'newsletter_subscriptions')
+  return db.select({ n: count() }).from(newsletterSubscriptions).where(where).get()?.n ?? 0
+}
 
 /** The addresses of the next subscribers after a number. */
 export const listAddressesAfter = (db: Store, id: number, limit: number) =>

@@ -282,6 +282,39 @@ describe('a list of subscribers', () => {
     expect(second?.confirmedAt).toBe(first?.confirmedAt)
   })
 
+  test('is narrowed to addresses with all words in any case, and to who confirmed, was asked or is refused', async () => {
+    const list = await openList()
+    await list.take('amina@turtles.example\nkofi@turtles.example\namina@rivers.example')
+    await subscribe(list, 'amina@lagoon.example')
+    const { db } = list.deps
+    db.$client.exec("update newsletter_subscriptions set refused_at = '2026-01-01' where email like 'kofi%'")
+    db.$client.exec("update newsletter_subscriptions set confirmed_at = null where email like '%lagoon%'")
+    const found = async (query: string) => {
+      const answer = await list.call('GET', query)
+      const emails = ((await answer.json()) as { email: string }[]).map(({ email }) => email).sort()
+      expect(Number(answer.headers.get('x-total-count'))).toBe(emails.length)
+      return emails
+    }
+    expect(await found('?q=AMINA%20turtles')).toEqual(['amina@turtles.example'])
+    expect(await found('?q=%25')).toEqual([])
+    expect(await found('?standing=refused')).toEqual(['kofi@turtles.example'])
+    expect(await found('?standing=asked')).toEqual(['amina@lagoon.example'])
+    expect(await found('?standing=reached&q=amina')).toEqual(['amina@rivers.example', 'amina@turtles.example'])
+    const audience = await list.app.request('/api/newsletter/audience', { headers: { cookie: await list.signIn() } })
+    expect(await audience.json()).toMatchObject({ reachable: 2, unconfirmed: 1, refused: 1 })
+  })
+
+  test('comes page by page also where it is narrowed', async () => {
+    const list = await openList()
+    await list.take(Array.from({ length: 5 }, (_, index) => `turtle-${index}@example.org`).join('\n'))
+    const first = await list.call('GET', '?q=turtle&limit=3')
+    expect(first.headers.get('x-total-count')).toBe('5')
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(next).toContain('q=turtle')
+    const second = await list.call('GET', new URL(next, 'http://localhost').search)
+    expect(await second.json()).toHaveLength(2)
+  })
+
   test('tells what is known, twice in it, or no address, and takes in the rest', async () => {
     const list = await openList()
     await subscribe(list, 'A@example.org')

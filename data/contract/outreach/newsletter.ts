@@ -9,6 +9,7 @@ import {
   mostRecipients,
   newsletterMaxLength,
   newsletterMostItems,
+  standings,
   type subscriptionSources,
 } from '../../vocabulary/newsletter.ts'
 import type { AdminName } from '../admin.ts'
@@ -32,10 +33,17 @@ export type NewsletterAnswer = { message: string }
 /** `GET /api/email/test` (admins): whether a mail server is set up. Sends nothing. */
 export type EmailStatus = { configured: boolean }
 
-export const subscriberListQuery = z.object({ limit: pageLimit, before: pageCursor })
+export const subscriberListQuery = z.object({
+  /** Each of these words stands in the address. */
+  q: z.string().trim().max(200, 'q is too long').optional(),
+  standing: z.enum(standings).optional(),
+  limit: pageLimit,
+  before: pageCursor,
+})
+export type SubscribersAsked = Pick<z.infer<typeof subscriberListQuery>, 'q' | 'standing'>
 
 /**
- * `GET /api/newsletter/subscribers` (admins): newest first, a thousand at a time unless asked otherwise; `…/export`: all of them as CSV. `DELETE …/{id}`: 204.
+ * `GET /api/newsletter/subscribers` (admins): newest first, a thousand at a time unless asked otherwise, narrowed by `q` and `standing`; `…/export`: all of them as CSV. `DELETE …/{id}`: 204.
  * `POST …/{id}/clear-refusal`: mail may go there again; the subscriber. Errors: 404 newsletter.no_subscriber.
  */
 export interface Subscriber {

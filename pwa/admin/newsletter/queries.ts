@@ -6,9 +6,10 @@ import type {
   NewsletterPreview,
   NewsletterSettings,
   NewsletterWords,
+  SubscribersAsked,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
-import { pages, rowsOf, rowsQuery } from '../kit/data/listed.ts'
+import { listQuery, pages, rowsOf, rowsQuery } from '../kit/data/listed.ts'
 import { expectYes } from '../kit/data/remote.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type IssueWords, toServer } from './draft.ts'
@@ -33,9 +34,14 @@ export const feedQuery = queryOptions({
   staleTime: pollMs.atRest,
 })
 
+/** Those that fit, page by page. */
+export const subscribersQuery = (asked: SubscribersAsked) =>
+  listQuery([key, 'subscribers', 'pages', asked], (before) =>
+    subscribers.$get({ query: { ...asked, limit: '100', before } }),
+  )
 /** All of them: they are searched and chosen without asking again. */
-export const subscribersQuery = queryOptions({
-  queryKey: [key, 'subscribers'],
+export const everySubscriberQuery = queryOptions({
+  queryKey: [key, 'subscribers', 'all'],
   queryFn: () => readAll((before) => subscribers.$get({ query: { before } })),
   staleTime: pollMs.atRest,
 })

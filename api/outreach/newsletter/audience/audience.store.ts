@@ -88,7 +88,7 @@ export function countUnreachable(db: Store): { unconfirmed: number; refused: num
   const { confirmedAt, refusedAt } = newsletterSubscriptions
   const of = (where: SQL | undefined) => db.select({ n: count() }).from(newsletterSubscriptions).where(where).get()?.n
   return {
-    unconfirmed: of(isNull(confirmedAt)) ?? 0,
-    refused: of(and(isNotNull(confirmedAt), isNotNull(refusedAt))) ?? 0,
+    unconfirmed: of(and(isNull(confirmedAt), isNull(refusedAt))) ?? 0,
+    refused: of(isNotNull(refusedAt)) ?? 0,
   }
 }

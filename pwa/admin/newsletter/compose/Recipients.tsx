@@ -13,7 +13,7 @@ import { LoadMore, usePart } from '../../kit/lists/LoadMore.tsx'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { type IssueWords, idsIn, listOf } from '../draft.ts'
-import { audienceQuery, segmentsQuery, subscribersQuery } from '../queries.ts'
+import { audienceQuery, everySubscriberQuery, segmentsQuery } from '../queries.ts'
 import { reachable, recipientsOf } from '../subscribers/subscriberLabels.ts'
 
 interface Props {
@@ -130,7 +130,7 @@ interface PickerProps {
 
 /** The list is asked for here alone: it may be long. */
 function PeoplePicker({ people, onClose, onChosen }: PickerProps) {
-  const subscribers = useQuery(subscribersQuery)
+  const subscribers = useQuery(everySubscriberQuery)
   if (!subscribers.data)
     return (
       <ActionDialog

@@ -4,12 +4,11 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { deskQueries } from '../../kit/data/queries.ts'
 import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { useHold } from '../../kit/held/useHold.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
-import { clearRefusal, subscribersQuery } from '../queries.ts'
+import { clearRefusal } from '../queries.ts'
 import { standingLooks, standingOf } from './subscriberLabels.ts'
 
 interface Props {
@@ -55,10 +54,6 @@ function useWriteAgain() {
   return useAct({
     act: clearRefusal,
     done: ({ email }) => ({ title: 'Refusal Cleared', text: `${email} gets the next newsletter.` }),
-    onDone: (cleared) =>
-      deskQueries.setQueryData(subscribersQuery.queryKey, (all) =>
-        all?.map((other) => (other.id === cleared.id ? cleared : other)),
-      ),
   })
 }
 

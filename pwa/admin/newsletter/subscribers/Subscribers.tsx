@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
+import { mostShown } from '../../../../data/vocabulary/deskLists.ts'
+import { standings } from '../../../../data/vocabulary/newsletter.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
@@ -12,27 +13,37 @@ import { useAct } from '../../kit/acts/useAct.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'
-import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
-import { ListFrame } from '../../kit/lists/ListFrame.tsx'
-import { LoadMore, usePart } from '../../kit/lists/LoadMore.tsx'
+import { anyWords, type FilterOf, isNarrowed, oneOf, searchOf } from '../../kit/lists/filters.ts'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
+import { LoadMore } from '../../kit/lists/LoadMore.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
-import { SearchField } from '../../kit/lists/SearchField.tsx'
-import { emailStatusQuery, saveSettings, settingsQuery, subscribersFile, subscribersQuery } from '../queries.ts'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { useFilter } from '../../kit/lists/useFilter.ts'
+import { useWindow } from '../../kit/lists/useWindow.ts'
+import {
+  audienceQuery,
+  emailStatusQuery,
+  saveSettings,
+  settingsQuery,
+  subscribersFile,
+  subscribersQuery,
+} from '../queries.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { RemoveDialog, SubscriberRow } from './SubscriberRow.tsx'
-import { countStandings, filterWords, type Standing, standingOf, standings } from './subscriberLabels.ts'
+import { filterWords } from './subscriberLabels.ts'
 
-/** Drawn at once; more on request, so that thousands do not make a phone wait. */
-const shownAtOnce = 100
+const readers = { q: anyWords, standing: oneOf(standings) }
+const place = { part: 'subscribers' }
 
 /** Who gets the newsletter. */
 export function Subscribers() {
-  const list = useQuery(subscribersQuery)
+  const { filter, show } = useFilter('newsletter', readers, place)
+  const list = useInfiniteQuery(subscribersQuery(filter))
   const { data } = list
   const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useSearchParams()[0].get('q')
+  const isEmpty = data?.total === 0 && !isNarrowed(filter)
   return (
     <>
       <Panel
@@ -45,7 +56,7 @@ export function Subscribers() {
             <Button look="line small" aria-haspopup="dialog" onClick={() => setImporting(true)}>
               Import
             </Button>
-            {data && data.length > 0 && (
+            {data && !isEmpty && (
               <a className="button line small" href={subscribersFile} download>
                 <Icon path={download} /> Export CSV
               </a>
@@ -53,17 +64,16 @@ export function Subscribers() {
           </>
         }
       >
-        <ListFrame
-          list={list}
-          isWithin
-          empty={
-            <Empty picture="nest" title="No subscribers yet" level={3}>
-              Who signs up on the home page appears here. A list you already have can be imported.
-            </Empty>
+        {data && !isEmpty && <Filters filter={filter} found={data.total} onChange={show} />}
+        <Loaded from={list} isWithin>
+          {({ rows, total }) =>
+            isEmpty ? (
+              <Nobody />
+            ) : (
+              <People key={searchOf(filter)} people={rows} total={total} list={list} onRemove={setLeaving} />
+            )
           }
-        >
-          {(people) => <People key={asked} people={people} onRemove={setLeaving} />}
-        </ListFrame>
+        </Loaded>
       </Panel>
       <ConfirmSetting />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
@@ -83,45 +93,78 @@ export function Subscribers() {
   )
 }
 
-interface PeopleProps {
-  people: readonly Subscriber[]
-  onRemove: (one: Subscriber) => void
+const Nobody = () => (
+  <Empty picture="nest" title="No subscribers yet" level={3}>
+    Who signs up on the home page appears here. A list you already have can be imported.
+  </Empty>
+)
+
+interface FilterProps {
+  filter: FilterOf<typeof readers>
+  found: number
+  onChange: (filter: FilterOf<typeof readers>) => void
 }
 
-function People({ people, onRemove }: PeopleProps) {
-  const [search, setSearch] = useState(useSearchParams()[0].get('q') ?? '')
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const counts = countStandings(people)
-  const found = people.filter(
-    (one) => (standing === null || standingOf(one) === standing) && (!search.trim() || hasAllWords(one.email, search)),
-  )
-  const { shown, list } = usePart(found, shownAtOnce, `${standing} ${search}`)
-  const chips = [null, ...standings]
+const chips = [undefined, ...standings]
+
+function Filters({ filter, found, onChange }: FilterProps) {
+  const { data: audience } = useQuery(audienceQuery('all'))
+  const counts = audience && {
+    reached: audience.reachable,
+    asked: audience.unconfirmed,
+    refused: audience.refused,
+  }
+  const all = counts && counts.reached + counts.asked + counts.refused
   return (
     <>
       <div className="narrow">
         <Chips
           label="Show"
           names={chips}
-          chosen={standing}
-          onChoose={setStanding}
+          chosen={filter.standing}
+          onChoose={(standing) => onChange({ ...filter, standing })}
           words={(name) => (name ? filterWords[name] : 'All')}
-          count={(name) => (name ? counts[name] : people.length).toLocaleString('en-US')}
+          count={(name) => (name ? counts?.[name] : all)?.toLocaleString('en-US')}
         />
-        <SearchField label="Search by address" value={search} onChange={setSearch} />
+        <SearchBox
+          label="Search by address"
+          hint="Search by address"
+          value={filter.q}
+          onSearch={(q) => onChange({ ...filter, q })}
+        />
       </div>
       <p className="visually-hidden" role="status">
-        {(search || standing) && `${found.length.toLocaleString('en-US')} found`}
+        {isNarrowed(filter) && `${found.toLocaleString('en-US')} found`}
       </p>
-      {found.length === 0 && <p className="log-empty">Nobody on the list fits this.</p>}
-      {found.length > 0 && (
-        <ul className="list">
-          {shown.map((one) => (
-            <SubscriberRow key={one.id} subscriber={one} onRemove={() => onRemove(one)} />
-          ))}
-        </ul>
+    </>
+  )
+}
+
+interface PeopleProps {
+  people: readonly Subscriber[]
+  total: number
+  list: Parameters<typeof useWindow>[1]
+  onRemove: (one: Subscriber) => void
+}
+
+function People({ people, total, list, onRemove }: PeopleProps) {
+  const { shown, before, showEarlier, next } = useWindow(people, list, mostShown)
+  if (total === 0) return <p className="log-empty">Nobody on the list fits this.</p>
+  return (
+    <>
+      {before > 0 && (
+        <p className="load-more within">
+          <Button look="line" onClick={showEarlier}>
+            Show the {before} before
+          </Button>
+        </p>
       )}
-      <LoadMore list={list} isWithin label="Show more" />
+      <ul className="list">
+        {shown.map((one) => (
+          <SubscriberRow key={one.id} subscriber={one} onRemove={() => onRemove(one)} />
+        ))}
+      </ul>
+      <LoadMore list={next} isWithin label="Show more" />
     </>
   )
 }

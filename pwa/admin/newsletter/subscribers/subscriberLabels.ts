@@ -1,9 +1,6 @@
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
+import type { Standing } from '../../../../data/vocabulary/newsletter.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
-
-export const standings = ['reached', 'asked', 'refused'] as const
-/** reached: gets the newsletter. asked: has not confirmed yet. refused: the mail server would not take mail for it. */
-export type Standing = (typeof standings)[number]
 
 export function standingOf({ confirmedAt, refusedAt }: Pick<Subscriber, 'confirmedAt' | 'refusedAt'>): Standing {
   if (refusedAt) return 'refused'
@@ -25,12 +22,6 @@ export const filterWords: Record<Standing, string> = {
 /** Those who can be written to. */
 export const reachable = (subscribers: readonly Subscriber[]) =>
   subscribers.filter((one) => standingOf(one) === 'reached')
-
-export function countStandings(subscribers: readonly Subscriber[]): Record<Standing, number> {
-  const counts = { reached: 0, asked: 0, refused: 0 }
-  for (const one of subscribers) counts[standingOf(one)] += 1
-  return counts
-}
 
 /** Who would get it now: everybody who can be written to, or those of them who were chosen. */
 export function recipientsOf(chosen: 'all' | readonly number[], subscribers: readonly Subscriber[]): Subscriber[] {
