@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { counted } from '../kit/words/counted.ts'
-import { type Find, type FindGroup, groupsOf } from './finds.ts'
+import { type Find, type FindGroup, groupsOf, placesFound } from './finds.ts'
 import { searching, useSearchKey } from './opened.ts'
 import { deskSearchQuery, leastLetters } from './queries.ts'
 
@@ -29,7 +29,8 @@ function SearchDialog() {
   const q = usePaused(typed.trim())
   const { data, error, isFetching, refetch } = useQuery(deskSearchQuery(q))
   const isAsked = q.length >= leastLetters
-  const groups = data && isAsked ? groupsOf(data) : []
+  const places = typed.trim().length >= leastLetters ? placesFound(typed) : []
+  const groups = data && isAsked ? [...places, ...groupsOf(data)] : places
   const all = groups.flatMap(({ finds }) => finds)
   const isSettled = isAsked && data !== undefined && !isFetching && q === typed.trim()
 
@@ -44,7 +45,7 @@ function SearchDialog() {
       {Boolean(error) && <LoadFailed error={error} onRetry={refetch} />}
       <p className="small muted" role="status">
         {!isAsked &&
-          'People, stories, messages, applications, donations, posts and plans. A receipt code finds its story.'}
+          'People, stories, messages, applications, donations, posts, plans, and the places of this desk. A receipt code finds its story.'}
         {isSettled && (all.length > 0 ? `${counted(all.length, 'result')}.` : `Nothing here has “${q}” in it.`)}
       </p>
     </Dialog>

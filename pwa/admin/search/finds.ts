@@ -1,14 +1,7 @@
 import type { DeskFinds, FoundPerson, PersonRole } from '../../../data/contract/deskSearch.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import type { Section } from '../kit/data/sections.ts'
-import { searchOf } from '../kit/lists/filters.ts'
 import { shortTime } from '../kit/words/times.ts'
-
-/** Where something that was found opens. */
-export interface Place {
-  search: string
-  hash: Section
-}
+import { at, type Place, placesLike } from './places.ts'
 
 export interface Find {
   key: string
@@ -21,8 +14,6 @@ export interface FindGroup {
   name: string
   finds: Find[]
 }
-
-const at = (hash: Section, search: object): Place => ({ search: searchOf(search), hash })
 
 /** Where a person is best known, by the first of what they are. */
 const placesOfPeople: Record<PersonRole, (person: FoundPerson) => Place> = {
@@ -85,6 +76,17 @@ const names: Record<keyof DeskFinds, string> = {
   plans: 'Content calendar',
 }
 const kinds = Object.keys(names) as (keyof DeskFinds)[]
+
+/** Places of the desk that are named so: they stand first, and wait for nobody. */
+export function placesFound(typed: string): FindGroup[] {
+  const finds = placesLike(typed).map(({ name, place }) => ({
+    key: `place-${name}`,
+    title: name,
+    about: 'Go there',
+    place,
+  }))
+  return finds.length > 0 ? [{ name: 'Places', finds }] : []
+}
 
 /** What was found, kind by kind. */
 export const groupsOf = (found: DeskFinds): FindGroup[] =>

@@ -93,3 +93,17 @@ it('nothing is asked for one letter, and what nothing fits says so', async () =>
   await found.findByText('Nothing here has “zebra” in it.')
   expect(found.queryAllByRole('option')).toEqual([])
 })
+
+it('a place of the desk is found by the beginning of its name before anything else, and Enter goes there', async () => {
+  const { user } = await openDesk('pending', { given })
+  await user.keyboard('/')
+  const found = await dialog('Search everything')
+  const field = found.getByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('subs')
+  const [first] = await found.findAllByRole('option')
+  expect(first?.textContent).toBe('SubscribersGo there')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'Subscribers' })
+  expect(location.search + location.hash).toBe('?part=subscribers#newsletter')
+})
