@@ -54,7 +54,16 @@ test('the server takes a made-up site for a real one: its work finds nothing to 
 
 test('a year of work has what two people read in a year, and the lists of the desk tell all of it', async () => {
   const { app, clock, deps, signIn } = await openTestApp()
-  const small = { stories: 400, messages: 50, applications: 50, donations: 60, subscribers: 70, posts: 8, plans: 9 }
+  const small = {
+    stories: 400,
+    messages: 50,
+    applications: 50,
+    donations: 60,
+    subscribers: 70,
+    posts: 8,
+    plans: 9,
+    issues: 3,
+  }
   fillWithCrowd(deps.db, crowdOf({ ...small, until: clock.now() }))
   const cookie = await signIn()
   const totalOf = async (address: string) =>
@@ -69,6 +78,8 @@ test('a year of work has what two people read in a year, and the lists of the de
     subscribers: await totalOf('/api/newsletter/subscribers'),
     posts: await totalOf('/api/blog-posts'),
     plans: await totalOf('/api/content-calendar'),
+    issues: ((await (await app.request('/api/newsletter/campaigns', { headers: { cookie } })).json()) as unknown[])
+      .length,
   }).toEqual({
     published: 392,
     pending: 6,
@@ -79,5 +90,6 @@ test('a year of work has what two people read in a year, and the lists of the de
     subscribers: 70,
     posts: 8,
     plans: 9,
+    issues: 3,
   })
 })

@@ -14,7 +14,7 @@ import {
   storyRows,
   versionRows,
 } from './stories.ts'
-import { donationRows, planRows, postRows } from './work.ts'
+import { donationRows, issueRows, planRows, postRows } from './work.ts'
 
 /** Rows by table, in an order in which each finds what it refers to. */
 type Crowd = Record<string, Iterable<Row>>
@@ -40,6 +40,7 @@ export const crowdOf = (site: Site) =>
     donations: donationRows(site),
     blog_posts: postRows(site),
     content_calendar: planRows(site),
+    newsletter_campaigns: issueRows(site),
   }) satisfies Crowd
 
 /** Rows in one transaction. */

@@ -10,11 +10,12 @@ export interface Site {
   /** Two for each story when it is not said. */
   subscribers?: number
   messages?: number
-  /** None when it is not said, as of the next three. */
+  /** None when it is not said, as of the next four. */
   applications?: number
   donations?: number
   posts?: number
   plans?: number
+  issues?: number
 }
 
 /** A year of work of two people. */
@@ -26,6 +27,7 @@ export const yearOfWork = {
   subscribers: 30_000,
   posts: 120,
   plans: 400,
+  issues: 12,
 } satisfies Omit<Site, 'until'>
 
 const [hourMs, yearMs] = [3_600_000, 365 * 24 * 3_600_000]

@@ -63,3 +63,25 @@ export function* planRows({ plans: many = 0, until }: Site): Iterable<Row> {
     }
   }
 }
+
+/** Newsletters that went to everybody; who got them is forgotten. */
+export function* issueRows({ issues: many = 0, until }: Site): Iterable<Row> {
+  for (const index of numbersTo(many)) {
+    const at = instantAmong(many, until, index)
+    const words = proseOf(150, createNumbers(15_000 + index))
+    yield {
+      submission: uuidOf(6, index),
+      subject: `Letter ${index + 1}: ${words.slice(0, 40)}`,
+      content: `<p>${words}</p>`,
+      selected_stories: '[]',
+      selected_blog_posts: '[]',
+      recipients: 'all',
+      text: words,
+      html: `<p>${words}</p>`,
+      state: 'sent',
+      sent_by: oneOfTheTeam,
+      created_at: at,
+      finished_at: at,
+    }
+  }
+}
