@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { useChosen } from '../kit/bulk/useChosen.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { LoadMore, usePartOfPages } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { useFilter } from '../kit/lists/useFilter.ts'
 import { useFocusBeside } from '../kit/lists/useFocusBeside.ts'
@@ -22,6 +22,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
   const { data, isPlaceholderData } = list
   const messages = data?.rows ?? []
   const choice = useChosen(messages, list)
+  const part = usePartOfPages(messages, list, JSON.stringify({ ...filter, thread: undefined }))
   const leave = useFocusBeside(
     'message',
     messages.map(({ id }) => id),
@@ -49,7 +50,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
       {messages.length > 0 && (
         <ul className="queue letters" aria-busy={isPlaceholderData}>
-          {messages.map((message) => (
+          {part.shown.map((message) => (
             <MessageRow
               key={message.id}
               message={message}
@@ -69,7 +70,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
           </Button>
         </p>
       )}
-      <LoadMore list={list} />
+      <LoadMore list={part.list} />
       {filter.thread && (
         <ThreadDialog
           key={filter.thread}

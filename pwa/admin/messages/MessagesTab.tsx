@@ -27,7 +27,7 @@ export function MessagesTab() {
   const counts = { messages: messages?.unread, volunteer: applications?.pending, aside: messages?.aside }
   return (
     <section>
-      <SectionHead title="Messages" note={notes[shelf]} />
+      <SectionHead title="Messages" note={notes[shelf]} hasList />
       <fieldset className="chips" aria-label="Show">
         {shelves.map((one) => (
           <button

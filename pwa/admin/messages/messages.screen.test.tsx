@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contactMessages } from '../../../data/tables/contact.ts'
 import { volunteerApplications } from '../../../data/tables/volunteers.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
@@ -49,6 +50,7 @@ const withMessages =
     for (const message of messages) await write(colleague, message)
   }
 
+const someSender = { name: 'Amina', email: 'amina@example.org', category: 'other', message: 'Hello' } as const
 const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
 const unread = () => screen.getByRole('link', { name: /^Unread Messages/ }).textContent
 
@@ -95,6 +97,35 @@ describe('messages', () => {
     await listed([])
     await shelf('Messages')
     await screen.findByRole('heading', { name: 'No Messages' })
+  })
+
+  it('are drawn 180 at most however many are chosen, and those before can be seen again', async () => {
+    const { press, titles } = await open('#messages', {
+      given: ({ deps: { db } }) => {
+        for (let index = 1; index <= 200; index++)
+          db.insert(contactMessages)
+            .values({ ...someSender, subject: `No. ${index}`, createdAt: new Date(index * 60_000).toISOString() })
+            .run()
+      },
+    })
+    await press('Choose all 200')
+    await screen.findByText('All 200 that fit are chosen')
+    await waitFor(() => expect(titles()).toHaveLength(180))
+    expect(titles()[0]).toBe('No. 200')
+    await press('Load more')
+    await waitFor(() => expect(titles().at(-1)).toBe('No. 1'))
+    expect(titles()).toHaveLength(180)
+    await press('Show the 20 before')
+    await waitFor(() => expect(titles()[0]).toBe('No. 200'))
+  })
+
+  it('are reached by keyboard without a way through the search and the filters', async () => {
+    const { user } = await open('#messages', { given: withMessages({ subject: 'One' }, { subject: 'Two' }) })
+    const first = await screen.findByRole('checkbox', { name: 'Choose: Two' })
+    screen.getByRole('heading', { name: 'Messages', level: 2 }).focus()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(first)
   })
 
   it('go from unread to read to responded and back, and the cards follow', async () => {

@@ -3,7 +3,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { fullDate } from '../words/times.ts'
 import { hasAllWords } from './hasAllWords.ts'
 import { type Asked, Loaded } from './Loaded.tsx'
-import { LoadMore, type NextPage } from './LoadMore.tsx'
+import { LoadMore, type NextPage, usePartOfPages } from './LoadMore.tsx'
 import { SearchField } from './SearchField.tsx'
 
 /** A story or a post of the site that something is made with. */
@@ -41,6 +41,7 @@ export function ContentPicker<Item extends Content>({ list, words, note, childre
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
   const found = data?.filter(({ title, about }) => hasAllWords(`${title} ${about}`, search)) ?? []
+  const part = usePartOfPages(found, { ...list, hasNextPage: list.hasNextPage && search === '' }, search)
   return (
     <>
       <SearchField label={words.search} value={search} onChange={setSearch} />
@@ -49,9 +50,9 @@ export function ContentPicker<Item extends Content>({ list, words, note, childre
       {data && found.length === 0 && !isFetching && (
         <p className="muted">{search ? `Nothing found for “${search}”.` : words.none}</p>
       )}
-      {found.length > 0 && children(found)}
+      {found.length > 0 && children(part.shown)}
       {search && isFetching && data && <Spinner label="Looking through older ones…" />}
-      {!search && <LoadMore list={list} />}
+      <LoadMore list={part.list} />
     </>
   )
 }

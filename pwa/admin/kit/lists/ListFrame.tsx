@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Asked, Loaded } from './Loaded.tsx'
-import { LoadMore, type NextPage } from './LoadMore.tsx'
+import { LoadMore, type NextPage, usePartOfPages } from './LoadMore.tsx'
 
 interface Props<Row> {
   /** Its rows, and what it knows of the next page where it comes page by page. */
@@ -17,15 +17,14 @@ interface Props<Row> {
 
 /** A list in each of its states: loading, failed, out of date, empty, full, and with more to come. */
 export function ListFrame<Row>({ list, empty, isWithin, more, children }: Props<Row>) {
-  const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = list
+  const { hasNextPage = false, isFetchingNextPage = false, fetchNextPage = () => undefined } = list
+  const part = usePartOfPages(list.data ?? [], { hasNextPage, isFetchingNextPage, fetchNextPage })
   return (
     <>
       <Loaded from={list} isWithin={isWithin}>
-        {(rows) => (rows.length === 0 ? empty : children(rows))}
+        {(rows) => (rows.length === 0 ? empty : children(part.shown))}
       </Loaded>
-      {fetchNextPage && (
-        <LoadMore list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} isWithin={isWithin} label={more} />
-      )}
+      <LoadMore list={part.list} isWithin={isWithin} label={more} />
     </>
   )
 }

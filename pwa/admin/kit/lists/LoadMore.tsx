@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mostShown } from '../../../../data/vocabulary/deskLists.ts'
 import { Button } from '../acts/Button.tsx'
 
 /** What a list that comes page by page knows about its next page. */
@@ -6,6 +7,9 @@ export interface NextPage {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
+  /** How many of those before are not shown, and how they are shown again. */
+  before?: number
+  showEarlier?: () => void
 }
 
 interface Props {
@@ -16,26 +20,58 @@ interface Props {
 }
 
 export function LoadMore({ list, isWithin = false, label = 'Load more' }: Props) {
-  if (!list.hasNextPage) return null
+  const { before = 0, showEarlier } = list
+  if (!list.hasNextPage && before === 0) return null
   return (
     <p className={isWithin ? 'load-more within' : 'load-more'}>
-      <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-        {label}
-      </Button>
+      {before > 0 && (
+        <Button look="line" onClick={showEarlier}>
+          Show the {before.toLocaleString('en-US')} before
+        </Button>
+      )}
+      {list.hasNextPage && (
+        <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {label}
+        </Button>
+      )}
     </p>
   )
 }
 
 /**
- * The first of a long list, and what `LoadMore` has to know to show more of it: thousands of rows at once make a screen slow.
- * With other words of a search or another filter, `of`, it begins anew.
+ * A part of a long list, and what `LoadMore` has to know to show another: hundreds of rows at once make a screen slow. What is read further
+ * takes the place of the first. With other words of a search or another filter, `of`, it begins anew.
  */
 export function usePart<T>(all: readonly T[], atOnce: number, of = ''): { shown: T[]; list: NextPage } {
-  const [asked, setAsked] = useState({ of, most: atOnce })
-  const most = asked.of === of ? asked.most : atOnce
-  const fetchNextPage = () => setAsked({ of, most: most + atOnce * 2 })
+  const [asked, setAsked] = useState({ of, end: atOnce })
+  const end = asked.of === of ? asked.end : atOnce
+  const before = Math.max(0, Math.min(end, all.length) - mostShown)
   return {
-    shown: all.slice(0, most),
-    list: { hasNextPage: most < all.length, isFetchingNextPage: false, fetchNextPage },
+    shown: all.slice(before, end),
+    list: {
+      hasNextPage: end < all.length,
+      isFetchingNextPage: false,
+      fetchNextPage: () => setAsked({ of, end: end + atOnce * 2 }),
+      before,
+      showEarlier: () => setAsked({ of, end: Math.max(atOnce, before) }),
+    },
+  }
+}
+
+/** The same of a list that comes page by page: what was read is shown to its end before more is asked for. */
+export function usePartOfPages<T>(read: readonly T[], pages: NextPage, of = ''): { shown: T[]; list: NextPage } {
+  const { shown, list } = usePart(read, mostShown, of)
+  const { hasNextPage, isFetchingNextPage } = pages
+  return {
+    shown,
+    list: {
+      ...list,
+      hasNextPage: list.hasNextPage || hasNextPage,
+      isFetchingNextPage,
+      fetchNextPage() {
+        list.fetchNextPage()
+        if (!list.hasNextPage) void pages.fetchNextPage()
+      },
+    },
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { useChosen } from '../../kit/bulk/useChosen.ts'
 import { useDensity } from '../../kit/data/density.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
-import { LoadMore } from '../../kit/lists/LoadMore.tsx'
+import { LoadMore, usePartOfPages } from '../../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { useFilter } from '../../kit/lists/useFilter.ts'
 import { useFocusBeside } from '../../kit/lists/useFocusBeside.ts'
@@ -28,6 +28,7 @@ export function Applications() {
   const { data, isPlaceholderData } = list
   const applications = data?.rows ?? []
   const choice = useChosen(applications, list)
+  const part = usePartOfPages(applications, list, JSON.stringify({ ...filter, open: undefined }))
   const leave = useFocusBeside(
     'application',
     applications.map(({ id }) => id),
@@ -51,7 +52,7 @@ export function Applications() {
       {data?.rows.length === 0 && <None filter={filter} onShowAll={showAll} />}
       {applications.length > 0 && (
         <ul className={density === 'dense' ? 'queue letters brief' : 'queue letters'} aria-busy={isPlaceholderData}>
-          {applications.map((application) => (
+          {part.shown.map((application) => (
             <ApplicationRow
               key={application.id}
               isChosen={choice.isChosen(application.id)}
@@ -63,7 +64,7 @@ export function Applications() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} />
+      <LoadMore list={part.list} />
       {filter.open && (
         <ApplicationDialog
           id={filter.open}
