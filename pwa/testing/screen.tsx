@@ -1,5 +1,5 @@
 import './dom.ts'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -245,4 +245,4 @@ export const dialog = async (name?: string | RegExp) => within(await screen.find
 /** Waits until something is no longer there. */
 export const gone = (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull())
 
-export { act, screen, waitFor, within }
+export { act, fireEvent, screen, waitFor, within }

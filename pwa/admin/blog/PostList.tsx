@@ -38,7 +38,7 @@ export function PostList({ onOpen, onNew }: Props) {
   return (
     <section>
       <div className="blog-head">
-        <SectionHead title="Blog" note="Newest first." />
+        <SectionHead title="Blog" note="Newest first." hasList />
         {newPost}
       </div>
       <DraftList drafts={drafts} onOpen={onOpen} onDiscard={discardPost} />

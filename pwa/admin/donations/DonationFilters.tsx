@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { zone } from '../kit/data/zone.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
+import { DayInput } from '../kit/lists/DayInput.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
@@ -117,21 +118,9 @@ function Days({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   return (
     <fieldset className="picks days" aria-label="Days">
       <label htmlFor={`${id}-from`}>From</label>
-      <input
-        id={`${id}-from`}
-        type="date"
-        value={from ?? ''}
-        max={to}
-        onChange={({ target }) => onChange({ from: target.value || undefined })}
-      />
+      <DayInput id={`${id}-from`} value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <label htmlFor={`${id}-to`}>Until</label>
-      <input
-        id={`${id}-to`}
-        type="date"
-        value={to ?? ''}
-        min={from}
-        onChange={({ target }) => onChange({ to: target.value || undefined })}
-      />
+      <DayInput id={`${id}-to`} value={to} min={from} onChange={(day) => onChange({ to: day })} />
       {spans.map(({ name, span }) => {
         const isChosen = span.from === from && span.to === to
         return (

@@ -27,7 +27,7 @@ function AllDonations() {
   const { data, error } = totals
   return (
     <section>
-      <SectionHead title="Donations" />
+      <SectionHead title="Donations" hasList />
       <p className="row">
         <Button look="line" icon={plus} onClick={() => setEntering(true)}>
           Enter a donation

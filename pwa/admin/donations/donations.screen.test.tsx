@@ -3,7 +3,7 @@ import { put, stored } from '../../../api/giving/testing.ts'
 import { signatureOf } from '../../../api/platform/webhooks/testing.ts'
 import { openDesk } from '../../testing/desk.ts'
 import { holdPolls } from '../../testing/pollClock.ts'
-import { screen, type TestApi, waitFor, within } from '../../testing/screen.tsx'
+import { fireEvent, screen, type TestApi, waitFor, within } from '../../testing/screen.tsx'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
@@ -168,6 +168,21 @@ it('who gave in March is one filter, with what it comes to', async () => {
   await waitFor(() => expect(donors()).toEqual(['Kofi', 'Amina']))
   await screen.findByText('What fits: 2 donations: $35.00, of which $30.00 is kept.')
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-03-01')
+})
+
+it('a day can be typed by keyboard: it narrows once its year is whole, and the field keeps what is typed until then', async () => {
+  await open([{ donorName: 'Amina', amount: 1000, succeededAt: '2026-03-01T15:00:00.000Z' }])
+  await waitFor(() => expect(donors()).toEqual(['Amina']))
+  const from = screen.getByLabelText<HTMLInputElement>('From')
+  for (const begun of ['0002-03-02', '0020-03-02', '0202-03-02']) {
+    fireEvent.change(from, { target: { value: begun } })
+    expect([from.value, location.search]).toEqual([begun, ''])
+  }
+  fireEvent.change(from, { target: { value: '2026-03-02' } })
+  await waitFor(() => expect(location.search).toBe('?from=2026-03-02'))
+  await waitFor(() => expect(donors()).toEqual([]))
+  fireEvent.change(from, { target: { value: '' } })
+  await waitFor(() => expect(donors()).toEqual(['Amina']))
 })
 
 it('what came as cash is entered once, edited, and made void with a reason', async () => {

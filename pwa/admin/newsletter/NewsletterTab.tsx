@@ -15,7 +15,7 @@ export function NewsletterTab() {
   const { part, campaign } = placeOf(search)
   return (
     <section className="letters-desk">
-      <SectionHead title="Newsletter" />
+      <SectionHead title="Newsletter" hasList={part !== 'compose'} />
       <nav className="tabs panels" aria-label="Newsletter">
         {places.parts.map((name) => (
           <Link key={name} to={addressOf(name)} aria-current={name === part ? 'page' : undefined}>

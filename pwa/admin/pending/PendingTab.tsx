@@ -28,6 +28,7 @@ export function PendingTab() {
     <section>
       <SectionHead
         ref={heading}
+        hasList
         title={filter === 'pending' ? 'Stories Awaiting Review' : 'Rejected stories'}
         note={filter === 'pending' ? 'Writers are told: typically 2-3 business days.' : undefined}
       />

@@ -22,7 +22,7 @@ export function PublishedTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
-      <SectionHead ref={heading} title="Published stories" />
+      <SectionHead ref={heading} title="Published stories" hasList />
       <StoryShelf
         status="published"
         section="published"

@@ -12,6 +12,7 @@ import {
 } from '../../../data/vocabulary/deskLists.ts'
 import { type StoryStatus, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { read, remote } from '../../remote/client.ts'
+import { DayInput } from '../kit/lists/DayInput.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
@@ -169,7 +170,7 @@ function Day({ label, value, onChange }: DayProps) {
   return (
     <span className="day-field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)} />
+      <DayInput id={id} value={value} onChange={onChange} />
     </span>
   )
 }

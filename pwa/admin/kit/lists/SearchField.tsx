@@ -22,6 +22,8 @@ export function SearchField({ label, value, onChange }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         onChange={({ target }) => onChange(target.value)}
+        // It has searched already: in a form, Enter would give that form away.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
   )

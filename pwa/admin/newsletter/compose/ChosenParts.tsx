@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { newsletterMostItems } from '../../../../data/vocabulary/newsletter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, down } from '../../../ui/icons.ts'
-import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
@@ -177,7 +177,8 @@ function ItemPicker({ kind, chosen, onClose, onChosen }: ItemPickerProps) {
     )
 
   return (
-    <ActionDialog
+    <FormDialog
+      isReady
       full
       width="40rem"
       title={words[kind].title}
@@ -208,6 +209,6 @@ function ItemPicker({ kind, chosen, onClose, onChosen }: ItemPickerProps) {
           </ul>
         )}
       </ContentPicker>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Audience, Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
-import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ActionDialog, FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { Select } from '../../kit/edit/Select.tsx'
@@ -175,7 +175,8 @@ function RecipientPicker({ able, chosen, onClose, onChosen }: RecipientPickerPro
   }
 
   return (
-    <ActionDialog
+    <FormDialog
+      isReady
       full
       width="36rem"
       title="Choose people"
@@ -212,6 +213,6 @@ function RecipientPicker({ able, chosen, onClose, onChosen }: RecipientPickerPro
           <LoadMore list={list} label="Show more" />
         </>
       )}
-    </ActionDialog>
+    </FormDialog>
   )
 }
