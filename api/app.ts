@@ -30,6 +30,7 @@ import { boundBodies } from './platform/http/bodies.ts'
 import type { Env } from './platform/http/context.ts'
 import { answerErrors, answerErrorsAsText } from './platform/http/errors.ts'
 import { networkRangeOf } from './platform/http/limits.ts'
+import { packForAdmins } from './platform/http/packed.ts'
 import { nameRequests } from './platform/http/requests.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   const app = new Hono<Env>()
     .use(nameRequests(deps.config))
     .use(secure(deps.config))
+    .use('/api/*', packForAdmins)
     .use('/api/stories', answerErrorsAsText)
     .use('/api/volunteer-applications', answerErrorsAsText)
     .use(boundBodies(guards))
