@@ -7,6 +7,7 @@ import { Address, EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { DataTable, Sideways } from '../kit/lists/DataTable.tsx'
+import { DayInput } from '../kit/lists/DayInput.tsx'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
@@ -35,6 +36,7 @@ function Filters() {
   const [kind, setKind] = useState<string>()
   const [status, setStatus] = useState('all')
   const [search, setSearch] = useState('')
+  const [day, setDay] = useState<string>()
   return (
     <div className="sift">
       <SearchBox label="Search people" hint="Name, place" onSearch={() => undefined} />
@@ -55,6 +57,7 @@ function Filters() {
         words={(name) => name}
         count={() => 3}
       />
+      <DayInput aria-label="Sent from" value={day} onChange={setDay} />
       <DensitySwitch />
       <ClearFilters isNarrowed onClear={() => setStatus('all')} />
     </div>

@@ -46,8 +46,8 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         <p>
           While you are on a story of the list: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>X</kbd> choose,{' '}
           <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>Z</kbd> undo the last act within ten seconds. In a story that
-          is open: <kbd>J</kbd>, <kbd>K</kbd> and <kbd>Z</kbd>. Everywhere on the desk: <kbd>Ctrl</kbd> + <kbd>Z</kbd>{' '}
-          or <kbd>⌘</kbd> + <kbd>Z</kbd> undoes it too.
+          is open: <kbd>J</kbd>, <kbd>K</kbd>, <kbd>A</kbd>, <kbd>R</kbd> and <kbd>Z</kbd>. Everywhere on the desk:{' '}
+          <kbd>Ctrl</kbd> + <kbd>Z</kbd> or <kbd>⌘</kbd> + <kbd>Z</kbd> undoes it too.
         </p>
       </details>
       {asked && (

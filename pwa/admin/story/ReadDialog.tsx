@@ -18,7 +18,7 @@ import { AskDialog, RejectDialog, UnpublishDialog } from './RejectDialog.tsx'
 import { RiskPanel } from './risk/RiskPanel.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
-import { useStepKeys } from './shortcuts.ts'
+import { useDecisionKeys, useStepKeys } from './shortcuts.ts'
 import { useStoryMove } from './useStoryMove.ts'
 import { WriterPanel } from './writer/WriterPanel.tsx'
 
@@ -45,6 +45,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
   const [asking, setAsking] = useState<Question | 'writer' | 'history' | null>(null)
   const stopAsking = () => setAsking(null)
   useStepKeys(asking ? undefined : beside, onShow)
+  useDecisionKeys(asking === null)
   const showRestored = (story: AdminStory) => {
     setRead(story)
     stopAsking()
@@ -154,10 +155,10 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
       </Button>
       {origin === 'pending' && (
         <>
-          <MoveButton className="stop" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>
+          <MoveButton className="stop" shortcut="r" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>
             Reject
           </MoveButton>
-          <MoveButton className="approve" {...propsOf(toPublished)}>
+          <MoveButton className="approve" shortcut="a" {...propsOf(toPublished)}>
             <Icon path={check} /> Approve &amp; Publish
           </MoveButton>
         </>

@@ -133,6 +133,25 @@ describe('a story on its way to the public', () => {
     expect((await stories.one(1)).decidedBy).toBe('admin1')
   })
 
+  it('is decided by one key while it is open, and by none while its reason is being written', async () => {
+    const { user, view } = await open(async ({ submit }) => {
+      await submit({ title: 'The heron' })
+      await submit({ title: 'The ibis' })
+    })
+    await view('The heron')
+    await dialog()
+    await user.keyboard('r')
+    const asked = await dialog('Reject “The heron”?')
+    await user.click(asked.getByLabelText(/^Reason/))
+    await user.keyboard('a rare reason')
+    expect(asked.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('a rare reason')
+    await user.keyboard('{Escape}')
+    await gone(() => screen.queryByRole('dialog', { name: 'Reject “The heron”?' }))
+    await user.keyboard('a')
+    await toast('“The heron” will be published in ten seconds.')
+    expect(await heldLine('The heron')).toBeTruthy()
+  })
+
   it.each(['z', '{Control>}z{/Control}'])('is taken back by %s, wherever in the list one is by then', async (keys) => {
     const { api, stories, press, user } = await open(async ({ submit }) => {
       await submit({ title: 'Approved by mistake' })

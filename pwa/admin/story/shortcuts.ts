@@ -42,6 +42,25 @@ function beside(row: Element, step: number): HTMLElement | null {
   return other?.querySelector<HTMLElement>('.acts button') ?? null
 }
 
+/** Keys of the buttons below a story that is open, as `aria-keyshortcuts` tells, while nothing is asked about it. */
+export function useDecisionKeys(isReading: boolean): void {
+  useEffect(() => {
+    if (!isReading) return
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target as HTMLElement))
+        return
+      const [open] = [...document.querySelectorAll('dialog[open]')].slice(-1)
+      const key = CSS.escape(event.key.toLowerCase())
+      const button = open?.querySelector<HTMLElement>(`footer [aria-keyshortcuts="${key}"]`)
+      if (!button) return
+      event.preventDefault()
+      button.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isReading])
+}
+
 /** J and K go to the story beside the one that is open, and Z stops what was asked for last. */
 export function useStepKeys(beside: Beside | undefined, onShow: ((story: AdminStory) => void) | undefined): void {
   useEffect(() => {
