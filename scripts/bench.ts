@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench/bench.ts'
+import { measureDesk } from './bench/desk/desk.ts'
 import { type Figure, notMeasured } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth/growth.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   pages: (bench) => measureSpeed(bench, 'pages'),
   reading: measureReading,
   search: measureSearch,
+  desk: measureDesk,
   start: measureStart,
   upload: measureUpload,
   visits: measureVisits,
