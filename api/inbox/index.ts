@@ -4,6 +4,8 @@ export { contactRoutes } from './contact/contact.routes.ts'
 export { countMessages, hasMessages, listUnanswered } from './contact/contact.store.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
+export { messageFrom } from './contact/contact.ts'
+export { listMessagesOfAddress, removeImportedMessage, takeImportedMessage } from './contact/imported.ts'
 export { deleteMessage } from './contact/review.ts'
 export { messageTellers } from './contact/stepMails.ts'
 export {

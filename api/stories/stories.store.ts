@@ -1,5 +1,6 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, not, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
+import { isImportedStory } from '../../data/tables/imports.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
@@ -150,7 +151,13 @@ export const countStories = (db: Store, status: StoryStatus) => countListed(db, 
 /** Whether any story ever came, withdrawn ones included. */
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
-export type NewStory = StoryFields & { submission: string; wordsSha256: string; receiptCodeHash?: string; at: string }
+export type NewStory = StoryFields &
+  Partial<Pick<StoryRow, 'privateName'>> & {
+    submission: string
+    wordsSha256: string
+    receiptCodeHash?: string
+    at: string
+  }
 
 export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
   return tx
@@ -269,10 +276,17 @@ export const listWithoutReceiptHash = (db: Store) =>
 export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =>
   tx.update(stories).set({ receiptCodeHash }).where(eq(stories.id, id)).run()
 
-/** Some of what waits for a decision, the oldest first. `after`: the last one of those before. */
+/**
+ * Some of what waits for a decision, the oldest first. `after`: the last one of those before. `isPromised`: those alone to whose writers an
+ * answer was promised.
+ */
 export const listWaitingStories = (
   db: Store,
-  { after, limit }: { after: { createdAt: string; id: number } | undefined; limit: number },
+  {
+    after,
+    limit,
+    isPromised,
+  }: { after: { createdAt: string; id: number } | undefined; limit: number; isPromised?: boolean },
 ) =>
   db
     .select({
@@ -281,12 +295,14 @@ export const listWaitingStories = (
       author: stories.authorName,
       email: stories.authorEmail,
       createdAt: stories.createdAt,
+      isImported: sql<number>`${isImportedStory(stories.id)}`,
     })
     .from(stories)
     .where(
       and(
         eq(stories.status, 'pending'),
         isNull(stories.withdrawnAt),
+        isPromised ? not(isImportedStory(stories.id)) : undefined,
         after && sql`(${stories.createdAt}, ${stories.id}) > (${after.createdAt}, ${after.id})`,
       ),
     )
