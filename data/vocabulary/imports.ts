@@ -41,13 +41,24 @@ interface ImportColumn {
 export const importColumns: Record<TableKind, readonly ImportColumn[]> = {
   stories: [
     { name: 'title', isNeeded: true, about: 'The title', sample: 'The herons came back' },
-    { name: 'content', also: ['story', 'text'], isNeeded: true, about: 'The story', sample: 'In March the first pair …' },
+    {
+      name: 'content',
+      also: ['story', 'text'],
+      isNeeded: true,
+      about: 'The story',
+      sample: 'In March the first pair …',
+    },
     { name: 'authorName', also: ['author', 'name'], isNeeded: true, about: 'Who wrote it', sample: 'Amina Example' },
     { name: 'authorEmail', also: ['email'], isNeeded: true, about: 'Email of the author', sample: 'amina@example.org' },
     { name: 'authorLocation', also: ['location', 'place'], isNeeded: true, about: 'The place', sample: 'Reedwater' },
     { name: 'country', about: 'The country, where the place does not name it', sample: 'Kenya' },
     { name: 'category', isNeeded: true, about: 'One of the ten categories', sample: 'Wildlife Return' },
-    { name: 'createdAt', also: ['submitted', 'submitteddate', 'date'], about: 'When it was sent', sample: '2024-05-31' },
+    {
+      name: 'createdAt',
+      also: ['submitted', 'submitteddate', 'date'],
+      about: 'When it was sent',
+      sample: '2024-05-31',
+    },
     { name: 'privateName', about: 'The name of a writer who wants none shown', sample: '' },
   ],
   authors: [
@@ -57,7 +68,11 @@ export const importColumns: Record<TableKind, readonly ImportColumn[]> = {
     { name: 'phone', also: ['telephone'], about: 'The phone number', sample: '' },
     { name: 'bio', about: 'Some words about them', sample: 'Teacher' },
     { name: 'isBioPublic', about: 'Whether everybody may read these: yes or no', sample: 'no' },
-    { name: 'preferredPaymentMethod', about: 'bank_transfer, paypal, stripe_transfer or check', sample: 'bank_transfer' },
+    {
+      name: 'preferredPaymentMethod',
+      about: 'bank_transfer, paypal, stripe_transfer or check',
+      sample: 'bank_transfer',
+    },
     { name: 'paypalEmail', about: 'The email address at PayPal', sample: '' },
     { name: 'isActive', about: 'yes or no', sample: 'yes' },
   ],

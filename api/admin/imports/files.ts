@@ -39,7 +39,11 @@ export function textOf(bytes: Uint8Array, kind: ImportKind): Uint8Array {
     fail('invalid', 'import.not_text', 'This is a workbook or a zip. In Excel choose “Save as”, then “CSV UTF-8”.')
   if (text.includes(0)) fail('invalid', 'import.not_text', 'This file is no text.')
   if (!isUtf8(text))
-    fail('invalid', 'import.not_utf8', 'The letters of this file are not UTF-8. In Excel choose “Save as”, then “CSV UTF-8”.')
+    fail(
+      'invalid',
+      'import.not_utf8',
+      'The letters of this file are not UTF-8. In Excel choose “Save as”, then “CSV UTF-8”.',
+    )
   return text
 }
 

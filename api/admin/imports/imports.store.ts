@@ -40,9 +40,7 @@ export const addToSums = (tx: Store, id: number, more: Partial<Record<Sums, numb
     tx,
     imports,
     eq(imports.id, id),
-    Object.fromEntries(
-      Object.entries(more).map(([name, n]) => [name, sql`${imports[name as Sums]} + ${n}`]),
-    ),
+    Object.fromEntries(Object.entries(more).map(([name, n]) => [name, sql`${imports[name as Sums]} + ${n}`])),
   )
 
 export const insertLine = (
@@ -70,8 +68,9 @@ export const changeLine = (tx: Store, id: number, change: Partial<Omit<LineRow, 
 
 /** What came under a hidden name before and was not taken back. */
 export const listItemsOfKey = (db: Store, key: string): number[] =>
-  listRows(db, importRows, { where: and(eq(importRows.key, key), inArray(importRows.outcome, ['added', 'kept'])) })
-    .flatMap(({ itemId }) => itemId ?? [])
+  listRows(db, importRows, {
+    where: and(eq(importRows.key, key), inArray(importRows.outcome, ['added', 'kept'])),
+  }).flatMap(({ itemId }) => itemId ?? [])
 
 /** Looked at before an instant, and never begun. */
 export const listLookedBefore = (db: Store, before: string): number[] =>
@@ -80,8 +79,7 @@ export const listLookedBefore = (db: Store, before: string): number[] =>
 /** Forgets imports as a whole: their lines first, some at a time, then themselves. */
 export function forgetImportsBefore(db: Store, { before, limit }: Before): number {
   const lines = deleteSome(db, importRows, lt(importRows.createdAt, before), limit)
-  if (lines > 0) return limit
+  if (lines === limit) return lines
   const hasNone = sql`not exists (select 1 from ${importRows} where ${importRows.importId} = ${imports.id})`
-  return deleteSome(db, imports, and(lt(imports.createdAt, before), hasNone), limit)
+  return lines + deleteSome(db, imports, and(lt(imports.createdAt, before), hasNone), limit - lines)
 }
-

@@ -39,7 +39,7 @@ const mostHeadBytes = 16 * 1024
 const mostLineLength = 512 * 1024
 
 async function firstLineOf(file: string): Promise<string> {
-  const handle = await open(file, 'r').catch(gone)
+  const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0)
     return /^[^\r\n]*/.exec(buffer.toString('utf8', 0, bytesRead))?.[0] ?? ''
@@ -47,8 +47,6 @@ async function firstLineOf(file: string): Promise<string> {
     await handle.close()
   }
 }
-
-const gone = () => fail('invalid', 'import.file_gone', 'The file is no longer here. Please import it again.')
 
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -68,7 +66,10 @@ function columnsOf(kind: TableKind, heads: string[]): (string | undefined)[] {
 /** That by which most columns are known: words may hold the others. */
 function delimiterOf(kind: TableKind, start: string): string {
   const knownBy = (sign: string) =>
-    columnsOf(kind, start.split(sign).map((head) => head.replaceAll('"', ''))).filter(Boolean).length
+    columnsOf(
+      kind,
+      start.split(sign).map((head) => head.replaceAll('"', '')),
+    ).filter(Boolean).length
   return [',', ';', '\t'].sort((a, b) => knownBy(b) - knownBy(a))[0] ?? ','
 }
 
@@ -110,7 +111,8 @@ async function* readCsv(
 }
 
 const mostHeads = 50
-const isOfParser = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+const isOfParser = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
 function lineFrom(record: string[], columns: (string | undefined)[], line: number): TableLine {
   const cells: Record<string, string> = {}

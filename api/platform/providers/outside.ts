@@ -28,7 +28,10 @@ export interface OutsideAnswer {
  * Asks another site. Follows redirects by hand: none may lead away from the web, nor from elsewhere into the network of this server.
  * Throws where it does not answer, with a sentence that says why.
  */
-export async function readOutside(address: string, { mayBeginInside = false, ...asking }: Asking): Promise<OutsideAnswer> {
+export async function readOutside(
+  address: string,
+  { mayBeginInside = false, ...asking }: Asking,
+): Promise<OutsideAnswer> {
   let next = new URL(address)
   let mayBeInside = mayBeginInside
   for (let step = 0; step <= mostRedirects; step++) {

@@ -73,7 +73,9 @@ const compared = {
 /** In which fields that the file has. */
 const differing = (here: Fields, given: Fields, cells: Record<string, string>) =>
   (Object.keys(compared) as (keyof typeof compared)[])
-    .filter((field) => cells[field] !== undefined && cells[field] !== '' && (here[field] ?? null) !== (given[field] ?? null))
+    .filter(
+      (field) => cells[field] !== undefined && cells[field] !== '' && (here[field] ?? null) !== (given[field] ?? null),
+    )
     .map((field) => compared[field])
 
 const differenceInWords = (fields: string[]) =>

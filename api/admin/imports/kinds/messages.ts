@@ -1,12 +1,7 @@
 import { importedMessage } from '../../../../data/contract/inbox/contact.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { contactCategories, contactStatuses } from '../../../../data/vocabulary/contact.ts'
-import {
-  listMessagesOfAddress,
-  messageFrom,
-  removeImportedMessage,
-  takeImportedMessage,
-} from '../../../inbox/index.ts'
+import { listMessagesOfAddress, messageFrom, removeImportedMessage, takeImportedMessage } from '../../../inbox/index.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Importer, issuesInWords, known, refused, type Verdict } from '../importer.ts'
 import { readTable, type TableLine } from '../table.ts'
@@ -74,7 +69,8 @@ async function judgeMessage(deps: Deps, { cells, problem }: TableLine, knownOf: 
       { name: 'Status', text: message.isSpam ? 'set aside' : status },
       { name: 'Message', text: excerpt(message.message, 150) },
     ],
-    prepare: async ({ place }) =>
+    prepare:
+      async ({ place }) =>
       (tx) => ({
         itemId: takeImportedMessage(tx, { submission: submissionAt(place), message, status, receivedAt: date.at }),
         mark: message.isSpam ? `${status} aside` : status,

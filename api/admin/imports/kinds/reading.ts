@@ -13,7 +13,8 @@ export function readDate({ clock }: Pick<Deps, 'clock'>, text: string): DateRead
   const now = toInstant(clock)
   const written = text.trim()
   if (written === '') return { at: now }
-  const [, day, time = 'T00:00:00.000Z'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?))?$/.exec(written) ?? []
+  const [, day, time = 'T00:00:00.000Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?))?$/.exec(written) ?? []
   const clockTime = time.startsWith('T') ? time : `T${time.replace(/Z?$/, 'Z')}`
   const at = day ? new Date(`${day}${clockTime}`) : null
   if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day ?? ''))
@@ -39,7 +40,9 @@ export const readChoice = <Choice extends string>(choices: readonly Choice[], te
 /** The number of a submission, the same whenever the same line is taken in by the same import. */
 export function submissionAt(place: string): string {
   const hex = createHash('sha256').update(`import ${place}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 const page = 200

@@ -1,4 +1,5 @@
 import { storyFields } from '../../../../data/contract/stories.ts'
+import { cleanText } from '../../../../data/rules/cleanText.ts'
 import { countryName } from '../../../../data/rules/countryName.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { countryOf } from '../../../../data/rules/stories/countryOf.ts'
@@ -78,7 +79,7 @@ function placeOf({ authorLocation = '', country = '' }: Record<string, string>):
 
 /** Null where the name is shown; undefined where it cannot be kept. */
 function nameWithheld({ authorName = '', privateName = '' }: Record<string, string>): string | null | undefined {
-  const name = privateName.trim()
+  const name = cleanText(privateName).trim()
   if (name === '' || authorName.trim() !== withheldName) return null
   return name.length > storyMaxLength.authorName ? undefined : name
 }
