@@ -14,7 +14,7 @@ import { nameOf, openKnown, readChoice, readDate, submissionAt } from './reading
 
 /** Stories wait for a decision, whatever they were elsewhere. */
 export const storiesImporter: Importer = {
-  atOnce: 20,
+  atOnce: 10,
   async *judge(deps, file, told) {
     const knownOf = openKnown(
       (email, page) => listWordsOfAddress(deps.db, email, page),

@@ -21,6 +21,7 @@ export interface ExportItem {
 const mostDepth = 20
 /** Of one item, in characters. */
 const mostItemLength = 600_000
+const shortLength = 300
 
 const wanted = new Set([
   'title',
@@ -75,7 +76,8 @@ function listen(parser: SAXParser, found: ExportItem[]) {
     if (!item || path.length < 4) return
     item.length += more.length
     if (item.length > mostItemLength) item.isTooLong = true
-    else text += more
+    // What kind of item it is stands behind its words.
+    if (!item.isTooLong || text.length + more.length < shortLength) text += more
   }
   parser.onerror = () =>
     fail('invalid', 'import.unreadable', `Line ${parser.line + 1} of this file cannot be read: it is no whole XML.`)
