@@ -115,7 +115,7 @@ function write(tx: Tx, { clock }: Deps, { id: importId, kind }: ImportRow, ready
 }
 
 /** Lines that are taken back together. */
-const undoneAtOnce = 10
+const undoneAtOnce = 5
 
 async function takeBack(deps: Deps, { id, kind }: ImportRow, signal: AbortSignal): Promise<void> {
   for (;;) {
