@@ -29,6 +29,22 @@ describe('a change', () => {
   })
 })
 
+it('what moves to another table while several are read is in one of them', async () => {
+  const db = openDatabase(randomUUID())
+  await remember(db, 'moving', 1)
+  let moved = Promise.resolve()
+  const seen = await db.read(['meta', 'kept'], async (rows) => {
+    const before = await rows.count('meta')
+    moved = db.change(['meta', 'kept'], async (changed) => {
+      await changed.remove('meta', 'moving')
+      await changed.put('kept', { id: 1, keptAt: '2026-03-01T09:00:00.000Z' } as never)
+    })
+    return before + (await rows.count('kept'))
+  })
+  await moved
+  expect([seen, await db.count('meta'), await db.count('kept')]).toEqual([1, 0, 1])
+})
+
 describe('the connection', () => {
   it('is opened again after somebody else needed it closed', async () => {
     const name = randomUUID()

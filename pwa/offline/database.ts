@@ -95,6 +95,8 @@ export interface Database extends Change {
   opened(): Promise<Pick<IDBDatabase, 'version' | 'close'>>
   /** All of it or nothing; nobody else writes to these tables meanwhile. `work` waits for nothing but rows. */
   change<T>(tables: readonly Table[], work: (rows: Change) => Promise<T>): Promise<T>
+  /** As it is at one moment: what moves from one of these tables to another is in just one of them. `work` waits for nothing but rows. */
+  read<T>(tables: readonly Table[], work: (rows: Read) => Promise<T>): Promise<T>
   /** Reads now, and again when somebody has changed one of these tables: this page, another one or the worker. Returns how to stop. */
   watch<T>(
     tables: readonly Table[],
@@ -116,6 +118,7 @@ export function openDatabase(name = 'voices-for-wildlife'): Database {
   return {
     opened: connection.opened,
     change: (on, work) => transact(on, 'readwrite', (transaction) => work(rowsIn(transaction))),
+    read: (on, work) => transact(on, 'readonly', (transaction) => work(rowsIn(transaction))),
     watch,
     ...rowsOver<Tables>((table, mode, work) =>
       transact([table], mode, (transaction) => work(storeOf(transaction, table))),

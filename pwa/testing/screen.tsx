@@ -206,10 +206,11 @@ export const lostAnswer: Answer = async (_request, fromServer) => {
 /** The request never arrives. */
 export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** What a person does; each waits until what it touches is no longer disabled. */
+/** What a person does; each waits until what it touches is neither disabled nor said to be. */
 function hands() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false })
-  const ready = (element: HTMLElement) => waitFor(() => expect(element.matches(':disabled')).toBe(false))
+  const isOff = ':disabled, [aria-disabled=true]'
+  const ready = (element: HTMLElement) => waitFor(() => expect(element.matches(isOff)).toBe(false))
   const click = async (element: HTMLElement) => {
     await ready(element)
     await user.click(element)

@@ -9,6 +9,8 @@ import { approveReadyMedia } from '../../stories/media/media.ts'
 import { allowAll } from '../../testing.ts'
 import { openWriter, told } from './testing.ts'
 
+type Writer = Awaited<ReturnType<typeof open>>
+
 const vtt = (words: string) => `WEBVTT\n\n00:01.000 --> 00:04.000\n${words}`
 const spelled = (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n${words}\n`
 
@@ -127,6 +129,18 @@ describe('captions by receipt code', () => {
     await send('withdraw', { code, confirmed: true })
     expect(await told(caption(vtt('Hello')))).toEqual([409, 'story.withdrawn'])
   })
+})
+
+test.each([
+  ['captions', (writer: Writer) => writer.caption(vtt('The pangolin has its burrow behind our school.'))],
+  ['words of a photo', (writer: Writer) => writer.word({ caption: 'A pangolin’s burrow behind our school' })],
+])('%s that lead to an animal are accepted with a reason only, and then are on the page', async (_, propose) => {
+  const writer = await open('published')
+  expect((await propose(writer)).status).toBeLessThan(300)
+  expect((await writer.decide({ state: 'accepted' })).body.code).toBe('story.poacher_risk')
+  expect(await writer.proposals()).toMatchObject([{ state: 'open' }])
+  expect((await writer.decide({ state: 'accepted', riskReason: 'The burrow is empty since March.' })).status).toBe(200)
+  expect(`${JSON.stringify(await writer.page())} ${await writer.shown()}`).toContain('behind our school')
 })
 
 describe('the words of a photo by receipt code', () => {

@@ -4,8 +4,10 @@ import 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { authors } from '../../../data/tables/authors.ts'
+import { contactMessages } from '../../../data/tables/contact.ts'
 import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorRewards } from '../../../data/tables/rewards.ts'
+import { replyHeldSeconds } from '../../../data/vocabulary/contact.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { mailWay } from '../../authors/connect/links.ts'
 import { rewardMail } from '../../authors/ledger/tell.ts'
@@ -51,12 +53,25 @@ async function mailEverything(desk: Desk, words: string) {
     .values({ authorName: words, authorEmail: 'kofi@example.org' })
     .returning()
     .get()
+  const message = db
+    .insert(contactMessages)
+    .values({
+      name: words,
+      email: 'zuri@example.org',
+      subject: words,
+      category: 'other',
+      message: words,
+      createdAt: at,
+    })
+    .returning()
+    .get()
   const newsletter = { subject: words.trim().slice(0, 200), content: `<p>${words}</p>` }
   await post('/api/newsletter', { email: 'amara@example.org' })
   await post('/api/newsletter/test', { ...newsletter, to: 'desk@example.org' })
   await post('/api/newsletter/send', { ...newsletter, selectedRecipients: [reader?.id] })
   await post(`/api/authors/${author.id}/proof/mail`, {})
   await post(`/api/author-rewards/${account.id}/statement/mail`, { month: '2026-02' })
+  await post(`/api/contact/${message.id}/thread/replies`, { subject: newsletter.subject, text: words })
   const gift = put(desk, { donorName: words, donorEmail: 'donor@example.org' })
   const news = { subject: `Your story “${words}” was shared`, news: words, meaning: words }
   db.transaction((tx) => {
@@ -70,6 +85,7 @@ async function mailEverything(desk: Desk, words: string) {
       at,
     })
   })
+  desk.clock.pass(replyHeldSeconds * 1000)
   await deps.jobs.drain()
   return desk.sandbox.smtp.inbox()
 }
@@ -103,6 +119,7 @@ test.each([
     'kofi@example.org',
     'kofi@example.org',
     'noor@example.org',
+    'zuri@example.org',
   ])
   for (const { raw, email, recipients } of inbox) {
     expect(headersOf(raw).filter((name) => !known.test(name ?? ''))).toEqual([])

@@ -13,6 +13,7 @@ import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { Ledger } from '../kit/lists/Ledger.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import type { Piece } from './piece.tsx'
@@ -62,6 +63,14 @@ function Filters() {
 
 export const listPieces: readonly Piece[] = [
   { name: 'Filters', show: <Filters /> },
+  {
+    name: 'Filters, folded on a phone',
+    show: (
+      <PhoneFold label="Filters" isInUse>
+        <Filters />
+      </PhoneFold>
+    ),
+  },
   {
     name: 'Panel and ListFrame',
     show: states.map(({ name, data, error }, place) => (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { stories } from '../../../data/tables/stories.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { tenSecondsLater } from '../../testing/held.ts'
 import { dialog, gone, screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -93,8 +94,9 @@ describe('the lists of stories at the desk', () => {
     question.getByText('and 15 more.')
     api.deps.db.update(stories).set({ revision: 7 }).where(sql`title = 'Heron 3'`).run()
     await user.click(question.getByRole('button', { name: 'Unpublish: 35 stories' }))
-    await toast('Stories Unpublished')
+    await toast('34 stories will be taken off the site in ten seconds.')
     await screen.findByText(/Heron 3: Somebody changed this story/)
+    await tenSecondsLater(api)
     const left = api.deps.db
       .select()
       .from(stories)

@@ -36,9 +36,11 @@ export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (
 }
 
 const readOutbox = async (): Promise<OutboxView> => ({
-  queued: await listQueued(database),
-  sent: await listSentStories(database),
-  sentMessages: await listSentMessages(database),
+  ...(await database.read([...storyTables, 'sent', 'letters'], async (rows) => ({
+    queued: await listQueued(rows),
+    sent: await listSentStories(rows),
+    sentMessages: await listSentMessages(rows),
+  }))),
   waitForWifi: await mediaWaitForWifi(database),
   onWifi: isOnWifi(),
   storage: await storageUsed(),

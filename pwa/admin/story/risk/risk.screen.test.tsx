@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { riskDecisions } from '../../../../data/tables/risk.ts'
 import { openDesk } from '../../../testing/desk.ts'
+import { tenSecondsLater } from '../../../testing/held.ts'
 import { dialog, screen, toast, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
@@ -22,7 +23,7 @@ async function open(content: string) {
 const words = 'A pangolin has its burrow behind our school. We are glad.'
 
 it('words that lead to an animal are marked, with the reason, and replaced by a proposal or by own words', async () => {
-  const { stories, panel, press } = await open(words)
+  const { api, stories, panel, press } = await open(words)
   panel.getByText('Stops publication')
   panel.getByText(/^It says where pangolin can be waited for/)
   expect((await dialog()).getAllByText('behind our school', { selector: 'mark' })).toHaveLength(2)
@@ -36,7 +37,9 @@ it('words that lead to an animal are marked, with the reason, and replaced by a 
   expect((await stories.one(1)).content).toBe('A pangolin has its burrow somewhere in Kenya. We are glad.')
   expect(screen.queryByText('Stops publication')).toBeNull()
   await press('Approve & Publish')
-  await toast('Story Published')
+  await toast('“A burrow” will be published in ten seconds.')
+  await tenSecondsLater(api)
+  expect((await stories.one(1)).status).toBe('published')
 })
 
 it('publishing them all the same asks why, and is noted', async () => {
@@ -55,6 +58,8 @@ it('publishing them all the same asks why, and is noted', async () => {
   expect(again.getByRole('button', { name: 'Go on all the same' })).toHaveProperty('disabled', true)
   await fill(again.getByLabelText(/^Why it can go out/), 'The burrow is empty since March.')
   await press('Go on all the same')
-  await toast('Story Published')
+  await toast('“A burrow” will be published in ten seconds.')
+  await tenSecondsLater(api)
+  expect((await stories.one(1)).status).toBe('published')
   expect(api.deps.db.select().from(riskDecisions).all()).toMatchObject([{ reason: 'The burrow is empty since March.' }])
 })
