@@ -54,6 +54,7 @@ export {
   findStory,
   findStoryOfReceipt,
   hasStories,
+  importedAmong,
   insertStory,
   listPublishedIds,
   listRevisionsAfter,

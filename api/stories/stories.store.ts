@@ -1,13 +1,13 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, not, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
-import { isImportedStory } from '../../data/tables/imports.ts'
+import { importRows, isImportedStory } from '../../data/tables/imports.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 import { deleteRiskDecisions } from '../platform/risk/risk.store.ts'
-import { findFirst } from '../platform/rows.ts'
+import { findFirst, pluck } from '../platform/rows.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -135,6 +135,14 @@ export const newestStoryId = (db: Store) =>
     .select({ id: max(stories.id) })
     .from(stories)
     .get()?.id ?? 0
+
+/** Those of some stories that came with an import. */
+export const importedAmong = (db: Store, ids: number[]): ReadonlySet<number | null> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : pluck(db, importRows.itemId, { where: and(eq(importRows.kind, 'stories'), inArray(importRows.itemId, ids)) }),
+  )
 
 /** What is left of the next stories after a number. */
 export const listRevisionsAfter = (db: Store, id: number, limit: number) =>

@@ -35,7 +35,7 @@ describe('tables as spreadsheets write them are read', () => {
 })
 
 describe('what is no such file is refused as a whole, in words, and nothing of it stays', () => {
-  const many = `name,email,location\n${'A,a@example.org,B\n'.repeat(20_001)}`
+  const many = `name,email,location\n${'A,a,B\n'.repeat(20_001)}`
   it.each([
     ['nothing', bytes(''), 'import.empty', 'empty'],
     ['only empty lines', bytes('\n\n  \n'), 'import.empty', 'empty'],
@@ -96,15 +96,15 @@ describe('imports take turns', () => {
     expect(readdirSync(path.join(api.dataDir, 'cache', 'imports'))).toEqual([])
   })
 
-  it('thousands of stories of one address come and go while others are answered', async () => {
+  it('hundreds of stories of one address come and go while others are answered', async () => {
     const api = await openImports()
-    const rows = Array.from({ length: 2_000 }, (_, n) => [`T ${n}`, wordsOf(n), 'A', 'a@example.org', 'B', 'Education'])
+    const rows = Array.from({ length: 500 }, (_, n) => [`T ${n}`, wordsOf(n), 'A', 'a@example.org', 'B', 'Education'])
     const columns = ['title', 'content', 'authorName', 'authorEmail', 'authorLocation', 'category']
     const { most } = watchTurns(api.deps.db)
     const { id, added } = await api.takeIn('stories', csvFrom(columns, ...rows))
-    expect(added).toBe(2_000)
-    expect(await api.takeIn('stories', csvFrom(columns, ...rows))).toMatchObject({ added: 0, known: 2_000 })
-    expect(await api.undo(id)).toMatchObject({ undone: 2_000, kept: 0 })
+    expect(added).toBe(500)
+    expect(await api.takeIn('stories', csvFrom(columns, ...rows))).toMatchObject({ added: 0, known: 500 })
+    expect(await api.undo(id)).toMatchObject({ undone: 500, kept: 0 })
     expect(
       api.deps.db
         .select()
@@ -114,7 +114,7 @@ describe('imports take turns', () => {
     ).toEqual([])
     expect(most.statements).toBeLessThan(1_000)
     expect(most.rows).toBeLessThan(2_500)
-  }, 120_000)
+  }, 60_000)
 })
 
 /** A text that is like no other. */
