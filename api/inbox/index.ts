@@ -5,7 +5,6 @@ export { countMessages, hasMessages, listUnanswered } from './contact/contact.st
 export { messageFrom } from './contact/contact.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
-export { listMessagesOfAddress, removeImportedMessage, takeImportedMessage } from './contact/imported.ts'
 export { deleteMessage } from './contact/review.ts'
 export { messageTellers } from './contact/stepMails.ts'
 export {
@@ -31,6 +30,7 @@ export {
   forgetThreadsBefore,
   threadOfPerson,
 } from './threads/dataSubject.ts'
+export { listMessagesOfAddress, removeImportedMessage, takeImportedMessage } from './threads/importedMessages.ts'
 export { mailboxJobs } from './threads/mailbox.jobs.ts'
 export { replyRoom } from './threads/replyRoom.ts'
 export { holdReplies } from './threads/restored.ts'

@@ -6,8 +6,8 @@ import { isAddress } from '../../platform/erasure.ts'
 import { forgetSteps } from '../../platform/mail/steps/steps.ts'
 import { removeNoticesOf } from '../../platform/notifications/about.ts'
 import { deleteRows, insertRow, listFields } from '../../platform/rows.ts'
-import { countRepliesTo } from '../threads/threads.store.ts'
-import { findMessage, type NewContactMessage } from './contact.store.ts'
+import { findMessage, type NewContactMessage } from '../contact/contact.store.ts'
+import { countRepliesTo } from './threads.store.ts'
 
 /** What somebody has written under an address, some at a time, in order of their numbers. */
 export const listMessagesOfAddress = (db: Store, email: string, { after, limit }: { after: number; limit: number }) =>
