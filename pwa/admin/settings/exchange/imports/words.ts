@@ -40,7 +40,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     one: 'post',
     many: 'posts',
     about:
-      'They become drafts under News, with their date, tags and pictures. The pictures come from the old site: it has to be online.',
+      'They become drafts under Blog, with their date, tags and pictures. The pictures come from the old site: it has to be online.',
   },
 }
 
