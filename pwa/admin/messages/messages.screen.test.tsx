@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contactMessages } from '../../../data/tables/contact.ts'
 import { volunteerApplications } from '../../../data/tables/volunteers.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
@@ -95,6 +96,42 @@ describe('messages', () => {
     await listed([])
     await shelf('Messages')
     await screen.findByRole('heading', { name: 'No Messages' })
+  })
+
+  it('are assigned and marked all together, also those that are not on the screen', async () => {
+    const { api, press, click, choose } = await open('#messages', {
+      given: ({ deps }) =>
+        void deps.db
+          .insert(contactMessages)
+          .values(
+            Array.from({ length: 130 }, (_, index) => ({
+              ...{ name: 'A', category: 'other' as const, message: 'Hello' },
+              ...{ email: `p${index}@example.org`, subject: `No. ${index}` },
+            })),
+          )
+          .run(),
+    })
+    const statuses = () =>
+      new Set(
+        api.deps.db
+          .select()
+          .from(contactMessages)
+          .all()
+          .map(({ status }) => status),
+      )
+    const together = () => within(screen.getByRole('region', { name: 'Several messages at once' }))
+    await press('Choose all 130')
+    await screen.findByText('All 130 that fit are chosen')
+    await click(together().getByRole('button', { name: 'Mark Responded' }))
+    await toast('Marked as Responded')
+    expect(statuses()).toEqual(new Set(['responded']))
+    await press('Choose all 130')
+    await choose(together().getByRole('combobox', { name: 'Who answers them' }), 'Me')
+    await toast('Assigned')
+    await press('Choose all 130')
+    const [first] = screen.getAllByRole('checkbox')
+    if (first) await click(first)
+    await screen.findByText('99 messages chosen')
   })
 
   it('go from unread to read to responded and back, and the cards follow', async () => {
