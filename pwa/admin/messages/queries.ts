@@ -95,7 +95,7 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
 }
 
 /** The lists show it at once. */
-export async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
+async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
   try {
     noteMessage(message.id, await doTo(message, act))
   } catch (failure) {
