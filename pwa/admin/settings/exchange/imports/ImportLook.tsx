@@ -72,7 +72,10 @@ function FirstLines({ kind, first }: { kind: string; first: First[] }) {
           rows={first}
           keyOf={({ line }) => line}
           head={{ label: 'Line', cell: ({ line }) => line }}
-          columns={names.map((label) => ({ label, cell: (one: First) => textOf(one, label) }))}
+          columns={names.map((label) => ({
+            label,
+            cell: (one: First) => <span className="import-cell">{textOf(one, label)}</span>,
+          }))}
         />
       </Sideways>
     </>
