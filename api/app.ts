@@ -1,5 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { adminOfToken, adminRoutes, auditRoutes, deskSearchRoutes, heldRoutes, sessionsRoutes } from './admin/index.ts'
+import {
+  adminOfToken,
+  adminRoutes,
+  auditRoutes,
+  deskSearchRoutes,
+  heldRoutes,
+  importsRoutes,
+  sessionsRoutes,
+} from './admin/index.ts'
 import {
   accountPagesRoutes,
   authorAddressRoutes,
@@ -140,6 +148,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/push', pushRoutes(deps, guards))
     .route('/api/content-calendar', calendarRoutes(deps, guards))
     .route('/api/downloads', downloadsRoutes(deps, guards))
+    .route('/api/imports', importsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))

@@ -157,11 +157,12 @@ describe('the desk of a first start', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('has subscribers, one of whom has not confirmed, and no newsletter that claims to be sent', async () => {
+  test('has subscribers, one of whom has not confirmed, a newsletter that is being written, and none that claims to be sent', async () => {
     const { read } = await open()
     const all = await read<Subscriber[]>('/api/newsletter/subscribers')
     expect(all.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([false, true, true, true])
     for (const { refusedAt } of all) expect(refusedAt).toBeNull()
+    expect(await read('/api/newsletter/drafts')).toMatchObject([{ subject: 'What you heard at night', state: 'draft' }])
     expect(await read('/api/newsletter/campaigns')).toEqual([])
   })
 

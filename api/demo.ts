@@ -6,7 +6,7 @@ import { consentWording } from '../data/vocabulary/consent.ts'
 import { fillAuthors } from './authors/index.ts'
 import { hasDonations } from './giving/index.ts'
 import { fillApplications, fillMessages, hasApplications, hasMessages } from './inbox/index.ts'
-import { fillCalendar, fillSocialPosts, fillSubscribers, hasSubscribers } from './outreach/index.ts'
+import { fillCalendar, fillNewsletter, fillSocialPosts, hasSubscribers } from './outreach/index.ts'
 import { hasActs } from './platform/audit/audit.ts'
 import { dayMs } from './platform/clock.ts'
 import type { Store, Tx } from './platform/database.ts'
@@ -47,7 +47,7 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
 }
 
 /** Each tab of the desk but for money. */
-const fills = [fillCalendar, fillSocialPosts, fillMessages, fillApplications, fillSubscribers, fillAuthors]
+const fills = [fillCalendar, fillSocialPosts, fillMessages, fillApplications, fillNewsletter, fillAuthors]
 
 const isEmpty = (db: Store) => !traces.some((has) => has(db))
 

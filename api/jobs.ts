@@ -1,4 +1,4 @@
-import { heldJobs, weeklyJobs } from './admin/index.ts'
+import { heldJobs, importJobs, weeklyJobs } from './admin/index.ts'
 import {
   duplicateJobs,
   expressEvents,
@@ -75,6 +75,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...followJobs(depsOf),
     ...newsletterJobs(depsOf),
     ...heldJobs(depsOf),
+    ...importJobs(depsOf),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
     ...deadlineJobs(opened),

@@ -21,6 +21,7 @@ export {
   schedulePhotoComparison,
 } from './duplicates/duplicates.jobs.ts'
 export { duplicateRoutes } from './duplicates/duplicates.routes.ts'
+export { removeImportedAuthor, takeImportedAuthor } from './imported.ts'
 export { ensureAccount, findAccountOf, moveAccount } from './ledger/accounts.ts'
 export { eraseAccountOfPerson, type IdleAccount, listIdleAccounts, rewardsOfPerson } from './ledger/dataSubject.ts'
 export { notePromotion } from './ledger/promotions.ts'

@@ -2,6 +2,7 @@ export { alertJobs } from './alerts/alerts.jobs.ts'
 export { alertsRoutes } from './alerts/alerts.routes.ts'
 export { contactRoutes } from './contact/contact.routes.ts'
 export { countMessages, hasMessages, listUnanswered } from './contact/contact.store.ts'
+export { messageFrom } from './contact/contact.ts'
 export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
 export { fillMessages } from './contact/demo.ts'
 export { deleteMessage } from './contact/review.ts'
@@ -29,6 +30,7 @@ export {
   forgetThreadsBefore,
   threadOfPerson,
 } from './threads/dataSubject.ts'
+export { listMessagesOfAddress, removeImportedMessage, takeImportedMessage } from './threads/importedMessages.ts'
 export { mailboxJobs } from './threads/mailbox.jobs.ts'
 export { replyRoom } from './threads/replyRoom.ts'
 export { holdReplies } from './threads/restored.ts'

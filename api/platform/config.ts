@@ -145,6 +145,9 @@ export const configSchema = z.object({
       "Whom push services write to about alerts on the admins' devices: mailto: or https:. Without it, the sender of mail, or PUBLIC_URL.",
     ),
   PUSH_ALLOW_LOOPBACK: onOff('off').describe('For trying out: on lets alerts go to a push service on 127.0.0.1.'),
+  IMPORT_ALLOW_LOOPBACK: onOff('off').describe(
+    'For trying out: on lets pictures of a WordPress export come from a server on 127.0.0.1.',
+  ),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -257,8 +260,9 @@ const checkedConfig = configSchema.superRefine((config, context) => {
       path: ['STRIPE_PUBLISHABLE_KEY'],
       message: 'of the same mode as STRIPE_SECRET_KEY: both test, or both live',
     })
-  if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
-    context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
+  for (const name of ['PUSH_ALLOW_LOOPBACK', 'IMPORT_ALLOW_LOOPBACK'] as const)
+    if (config.PUBLIC_URL?.startsWith('https:') && config[name])
+      context.addIssue({ code: 'custom', path: [name], message: 'off, where visitors come over https' })
   if (config.ROLE === 'reader')
     for (const name of ['WRITER_URL', 'COPIES_URL', 'PUBLIC_URL'] as const)
       if (!config[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed with ROLE=reader' })

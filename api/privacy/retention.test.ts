@@ -16,6 +16,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
+import { importRows, imports } from '../../data/tables/imports.ts'
 import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -671,6 +672,23 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     look: (api) => rows(api, heldActs).length,
     kept: 1,
     gone: 0,
+  },
+  imports: {
+    make(api) {
+      const { db } = api.deps
+      const { id } = db
+        .insert(imports)
+        .values({ kind: 'stories', admin: 'admin1', state: 'done', createdAt: now(api) })
+        .returning()
+        .get()
+      const line = { importId: id, kind: 'stories', outcome: 'added', createdAt: now(api) } as const
+      db.insert(importRows)
+        .values(Array.from({ length: 450 }, (_, n) => ({ ...line, line: n + 2 })))
+        .run()
+    },
+    look: (api) => [rows(api, imports).length, rows(api, importRows).length],
+    kept: [1, 450],
+    gone: [0, 0],
   },
   alerts: {
     make: (api) =>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
-import { forgetHeldBefore, forgetSessions } from '../admin/index.ts'
+import { forgetHeldBefore, forgetImportsBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
 import { deleteDonationsBefore, deleteDonorNotesBefore, forgetDonorsBefore } from '../giving/index.ts'
 import {
@@ -323,6 +323,12 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.heldActs },
     why: 'So long it is told why something was not done. Who did what stays in the audit log.',
     forget: ({ db }, given) => forgetHeldBefore(db, given),
+  },
+  imports: {
+    what: 'What became of each line of an import',
+    kept: personal,
+    why: 'So long an import can be taken back. It names nobody.',
+    forget: ({ db }, given) => forgetImportsBefore(db, given),
   },
   alerts: {
     what: 'Alerts to devices',

@@ -13,6 +13,7 @@ export {
   withholdNamesBefore,
 } from './dataSubject.ts'
 export { findStoriesForDesk } from './desk/find.ts'
+export { listWordsOfAddress, removeImportedStory, takeImportedStory } from './imported.ts'
 export { findCaptions } from './media/captions.store.ts'
 export { countFilesAtStore } from './media/erase.ts'
 export { mediaJobs } from './media/media.jobs.ts'
@@ -53,6 +54,7 @@ export {
   findStory,
   findStoryOfReceipt,
   hasStories,
+  importedAmong,
   insertStory,
   listPublishedIds,
   listRevisionsAfter,

@@ -60,7 +60,12 @@ const presentPictures = (media: MediaRow[]) =>
 export function presentForAdmin(
   story: StoryRow,
   media: MediaRow[],
-  { now, consents, decisions }: { now: Date; consents: ConsentRow[]; decisions: RiskDecisionRow[] },
+  {
+    now,
+    consents,
+    decisions,
+    isImported,
+  }: { now: Date; consents: ConsentRow[]; decisions: RiskDecisionRow[]; isImported: boolean },
 ): AdminStory {
   const records = consents.map(presentConsent)
   const claimed =
@@ -82,6 +87,7 @@ export function presentForAdmin(
     media: currentMedia({ status: story.status, media }).map(presentAdminMedia),
     decidedBy: story.decidedBy,
     decidedAt: story.decidedAt,
+    isImported,
     reviewing: claimed,
     consents: records,
     pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),

@@ -38,7 +38,7 @@ import { isDeskList, pageOfDesk } from './desk/desk.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { receiveFiles } from './media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
-import { countListed, findStory, listStories, placeIn, type StoryRow } from './stories.store.ts'
+import { countListed, findStory, importedAmong, listStories, placeIn, type StoryRow } from './stories.store.ts'
 import {
   approveStoryMedia,
   changeStoryStatus,
@@ -220,6 +220,7 @@ function adminList(deps: Deps, c: Context, admin: AdminName, query: DeskStoryQue
   const { rows, headers } = isDeskList(query) ? narrowedPage(deps, c, admin, query) : pageOfStories(db, c, query)
   const [media, consents] = [listMediaOfStories(db, idsOf(rows)), listConsentsOfStories(db, idsOf(rows))]
   const decisions = listRiskDecisionsOfStories(db, idsOf(rows))
+  const imported = importedAmong(db, idsOf(rows))
   const now = clock.now()
   return privately(c).json(
     rows.map((row) =>
@@ -227,6 +228,7 @@ function adminList(deps: Deps, c: Context, admin: AdminName, query: DeskStoryQue
         now,
         consents: consents.get(row.id) ?? [],
         decisions: decisions.filter(({ subjectId }) => subjectId === row.id),
+        isImported: imported.has(row.id),
       }),
     ),
     200,

@@ -1,12 +1,13 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, not, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
+import { importRows, isImportedStory } from '../../data/tables/imports.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 import { deleteRiskDecisions } from '../platform/risk/risk.store.ts'
-import { findFirst } from '../platform/rows.ts'
+import { findFirst, pluck } from '../platform/rows.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -135,6 +136,14 @@ export const newestStoryId = (db: Store) =>
     .from(stories)
     .get()?.id ?? 0
 
+/** Those of some stories that came with an import. */
+export const importedAmong = (db: Store, ids: number[]): ReadonlySet<number | null> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : pluck(db, importRows.itemId, { where: and(eq(importRows.kind, 'stories'), inArray(importRows.itemId, ids)) }),
+  )
+
 /** What is left of the next stories after a number. */
 export const listRevisionsAfter = (db: Store, id: number, limit: number) =>
   db
@@ -150,7 +159,13 @@ export const countStories = (db: Store, status: StoryStatus) => countListed(db, 
 /** Whether any story ever came, withdrawn ones included. */
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
-export type NewStory = StoryFields & { submission: string; wordsSha256: string; receiptCodeHash?: string; at: string }
+export type NewStory = StoryFields &
+  Partial<Pick<StoryRow, 'privateName'>> & {
+    submission: string
+    wordsSha256: string
+    receiptCodeHash?: string
+    at: string
+  }
 
 export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
   return tx
@@ -269,10 +284,17 @@ export const listWithoutReceiptHash = (db: Store) =>
 export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =>
   tx.update(stories).set({ receiptCodeHash }).where(eq(stories.id, id)).run()
 
-/** Some of what waits for a decision, the oldest first. `after`: the last one of those before. */
+/**
+ * Some of what waits for a decision, the oldest first. `after`: the last one of those before. `isPromised`: those alone to whose writers an
+ * answer was promised.
+ */
 export const listWaitingStories = (
   db: Store,
-  { after, limit }: { after: { createdAt: string; id: number } | undefined; limit: number },
+  {
+    after,
+    limit,
+    isPromised,
+  }: { after: { createdAt: string; id: number } | undefined; limit: number; isPromised?: boolean },
 ) =>
   db
     .select({
@@ -281,12 +303,14 @@ export const listWaitingStories = (
       author: stories.authorName,
       email: stories.authorEmail,
       createdAt: stories.createdAt,
+      isImported: sql<number>`${isImportedStory(stories.id)}`,
     })
     .from(stories)
     .where(
       and(
         eq(stories.status, 'pending'),
         isNull(stories.withdrawnAt),
+        isPromised ? not(isImportedStory(stories.id)) : undefined,
         after && sql`(${stories.createdAt}, ${stories.id}) > (${after.createdAt}, ${after.id})`,
       ),
     )

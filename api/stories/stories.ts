@@ -59,6 +59,7 @@ import {
   claimStory,
   findStory,
   findStoryOfSubmission,
+  importedAmong,
   insertStory,
   moveStory,
   releaseStory,
@@ -315,4 +316,5 @@ const asOf = ({ clock }: Pick<Deps, 'clock'>, db: Store, id: number) => ({
   now: clock.now(),
   consents: listConsents(db, id),
   decisions: decisionsOf(db, id),
+  isImported: importedAmong(db, [id]).has(id),
 })

@@ -203,6 +203,8 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   /** Who decided last and when; null while nobody has. */
   decidedBy: string | null
   decidedAt: Instant | null
+  /** It came with an import, on whose day nobody was promised an answer. */
+  isImported: boolean
   /** A colleague who has this story open right now. */
   reviewing: { admin: string; since: Instant } | null
   /** What was said about the people in it and where it may appear, newest first: the first one counts. */

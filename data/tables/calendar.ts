@@ -25,6 +25,7 @@ export const contentThemes = sqliteTable('content_themes', {
   category: text('category'),
   color: text('color').notNull().default(defaultThemeColor),
   active: flag('active').notNull().default(true),
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 })
 

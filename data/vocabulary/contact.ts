@@ -164,3 +164,6 @@ export const eventInterests = [
   },
 ] as const
 export const allEventInterests: readonly string[] = eventInterests.flatMap(({ events }) => events)
+
+/** Messages that are named by number in one step of what is done with many. */
+export const mostInStep = 200

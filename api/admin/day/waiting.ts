@@ -45,12 +45,12 @@ export const queues: Record<WaitingKind, (asking: Asking) => Queue> = {
     total: countStories(db, 'pending'),
     rows: rowsOf(
       'story',
-      listWaitingStories(db, { after: undefined, limit }).map(({ id, title, author, createdAt }) => ({
+      listWaitingStories(db, { after: undefined, limit }).map(({ id, title, author, createdAt, isImported }) => ({
         id,
         title,
         who: author,
         since: createdAt,
-        dueDay: promised(createdAt, reviewPromise.story.most, zone),
+        dueDay: isImported ? null : promised(createdAt, reviewPromise.story.most, zone),
         storyId: id,
       })),
     ),

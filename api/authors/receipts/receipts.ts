@@ -13,6 +13,7 @@ import {
   correctStory,
   findCaptions,
   findStory,
+  importedAmong,
   latestProposalOf,
   listFileProposals,
   listQuestions,
@@ -155,6 +156,8 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
   const { site, newsletter, social, people, agreed, child, guardian } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
   const { name, isShown } = namesOf(story)
+  // Nobody was promised an answer on the day of a story that came with an import.
+  const isPromised = state === 'pending' && (decidedAt !== null || !importedAmong(deps.db, [id]).has(id))
   return {
     state,
     title,
@@ -174,7 +177,7 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     hasFigures: !withdrawnAt && story.publishedAt !== null,
     storyId: state === 'published' ? id : null,
     scopes: { site, newsletter, social },
-    reviewedBy: state === 'pending' ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
+    reviewedBy: isPromised ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
   }
 }
 

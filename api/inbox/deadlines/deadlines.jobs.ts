@@ -83,7 +83,7 @@ const readAtOnce = 100
 async function storyDeadlines(db: Db, zone: string): Promise<OpenDeadline[]> {
   const open: OpenDeadline[] = []
   await inSteps({
-    read: (after: WaitingStory | undefined) => listWaitingStories(db, { after, limit: readAtOnce }),
+    read: (after: WaitingStory | undefined) => listWaitingStories(db, { after, limit: readAtOnce, isPromised: true }),
     work: (some) => void open.push(...some.filter(isOfSomebody).map((story) => storyDeadline(story, zone))),
   })
   return open

@@ -5,7 +5,7 @@ import { ProductError } from '../../platform/http/errors.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
 import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { type ContactRow, findMessage, listMessages } from '../contact/contact.store.ts'
-import { changeMessageSpam, changeMessageStatus, deleteMessage } from '../contact/review.ts'
+import { changeMessageSpam, changeMessageStatus } from '../contact/review.ts'
 import { assignPerson } from './notes.ts'
 
 /** Messages in one step: each is a transaction of its own, so that nobody who writes has to wait. */
@@ -39,7 +39,6 @@ const works: Record<
   },
   spam: (deps, admin, { id }) => changeMessageSpam(deps, admin, id, true),
   not_spam: (deps, admin, { id }) => changeMessageSpam(deps, admin, id, false),
-  delete: (deps, admin, { id }) => deleteMessage(deps, admin, id),
   assign: (deps, admin, { id }, to) => assignPerson(deps, admin, id, { to }),
 }
 

@@ -39,16 +39,20 @@ export function addTheme(deps: Deps, admin: AdminName, key: string, given: z.out
   })
 }
 
-/** Errors: calendar.no_theme; calendar.theme_exists. */
+/** Errors: calendar.no_theme; calendar.theme_exists; calendar.stale with `current`. */
 export function changeTheme(
   { db, clock }: Deps,
   admin: AdminName,
   id: number,
-  given: z.output<typeof themeChange>,
+  { revision, ...given }: z.output<typeof themeChange>,
 ): ContentTheme {
   return db.transaction((tx) => {
     const theme = findTheme(tx, id) ?? noTheme()
     if (holds(theme, given)) return shown(tx, theme)
+    if (revision !== undefined && revision !== theme.revision)
+      fail('conflict', 'calendar.stale', 'Somebody changed this theme while you had it open.', {
+        current: shown(tx, theme),
+      })
     if (given.name !== undefined) requireFreeName(tx, given.name, id)
     recordAct(tx, {
       admin,
@@ -57,7 +61,7 @@ export function changeTheme(
       ...alteredBy(theme, given),
       at: toInstant(clock),
     })
-    return shown(tx, changeThemeRow(tx, id, given))
+    return shown(tx, changeThemeRow(tx, id, { ...given, revision: theme.revision + 1 }))
   })
 }
 
@@ -85,6 +89,7 @@ const present = (theme: ThemeRow, posts: number): ContentTheme => ({
   category: theme.category,
   color: theme.color,
   active: theme.active,
+  revision: theme.revision,
   createdAt: theme.createdAt,
   posts,
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { importMost } from '../../../data/vocabulary/imports.ts'
 import type { AdminGuards } from './admin.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
@@ -43,6 +44,7 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/newsletter/send': newsletter,
   'POST /api/newsletter/subscribers/import': ofAdmins(8 * MB),
   'POST /api/newsletter/subscribers/import/preview': ofAdmins(8 * MB),
+  'POST /api/imports/:kind': ofAdmins(importMost.xmlBytes),
   // A thousand, each with its reason.
   'POST /api/admin/held-acts': ofAdmins(8 * MB),
   'POST /api/content-calendar': calendarItem,

@@ -1,7 +1,4 @@
-import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
-import https from 'node:https'
-import type { Readable } from 'node:stream'
-import { isInside, lookupOutside, requireOutside } from './ownNetwork.ts'
+import { isOfTheWeb, type OutsideAnswer, readOutside } from './outside.ts'
 
 /** What the last reading left for the next: https://www.rfc-editor.org/rfc/rfc9110#name-conditional-requests */
 export interface FeedMemo {
@@ -25,7 +22,6 @@ export type FeedReading =
   | { kind: 'failed'; reason: string }
 
 const mostBytes = 3_000_000
-const mostRedirects = 5
 const mostPatienceMs = 20_000
 
 /** Reads an RSS or Atom feed as another site has it now. Never throws. */
@@ -36,7 +32,9 @@ export async function readBlogFeed(
 ): Promise<FeedReading> {
   const limit = AbortSignal.timeout(patienceMs)
   try {
-    const answer = await follow(address, known, signal ? AbortSignal.any([signal, limit]) : limit)
+    const given = signal ? AbortSignal.any([signal, limit]) : limit
+    // The first address is what the operator has named, wherever it is; its own site may be in that network.
+    const answer = await readOutside(address, { headers: headersFor(known), signal: given, mayBeginInside: true })
     if (answer.status === 304) return { kind: 'unchanged' }
     if (answer.status < 200 || answer.status > 299) return { kind: 'failed', reason: `It answered ${answer.status}.` }
     const articles = await articlesIn(await readText(answer), answer.url)
@@ -49,60 +47,14 @@ export async function readBlogFeed(
   }
 }
 
-/**
- * Follows redirects by hand: none may lead away from the web, nor from elsewhere into the network of this server. The first
- * address is what the operator has named, wherever it is; its own site may be in that network.
- */
-async function follow(address: string, { etag, lastModified }: FeedMemo, signal: AbortSignal): Promise<Answer> {
-  const headers = {
-    accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9',
-    'user-agent': 'VoicesForWildlife (feed reader)',
-    ...(etag && { 'if-none-match': etag }),
-    ...(lastModified && { 'if-modified-since': lastModified }),
-  }
-  let next = new URL(address)
-  let mayBeInside = true
-  for (let step = 0; step <= mostRedirects; step++) {
-    if (!isOfTheWeb(next)) throw new Error(`It leads to ${next.protocol} instead of the web.`)
-    const answer = await ask(next, { headers, signal, mayBeInside })
-    const place = answer.headers.location
-    if (answer.status < 300 || answer.status >= 400 || !place) return answer
-    answer.body.destroy()
-    const from = next
-    next = new URL(place, from)
-    mayBeInside &&= next.hostname === from.hostname && isInside(answer.from)
-  }
-  throw new Error('It redirects without end.')
-}
+const headersFor = ({ etag, lastModified }: FeedMemo) => ({
+  accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9',
+  'user-agent': 'VoicesForWildlife (feed reader)',
+  ...(etag && { 'if-none-match': etag }),
+  ...(lastModified && { 'if-modified-since': lastModified }),
+})
 
-interface Answer {
-  url: string
-  status: number
-  headers: IncomingHttpHeaders
-  body: Readable
-  /** The address that answered. */
-  from: string
-}
-
-/** By `node:http`: `fetch` cannot be told how to look a name up. */
-function ask(
-  url: URL,
-  { headers, signal, mayBeInside }: { headers: OutgoingHttpHeaders; signal: AbortSignal; mayBeInside: boolean },
-): Promise<Answer> {
-  if (!mayBeInside) requireOutside(url)
-  const { request } = url.protocol === 'https:' ? https : http
-  // An agent might hand out a connection that was made before.
-  const options = { headers, signal, agent: false, ...(!mayBeInside && { lookup: lookupOutside }) }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, options, (message) => {
-      const { statusCode: status = 0, socket } = message
-      resolve({ url: url.href, status, headers: message.headers, body: message, from: socket.remoteAddress ?? '' })
-    })
-    sent.on('error', reject).end()
-  })
-}
-
-async function readText({ body, headers }: Answer): Promise<string> {
+async function readText({ body, headers }: OutsideAnswer): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of body as AsyncIterable<Buffer>) {
@@ -153,8 +105,6 @@ function dateOf(value: unknown): Date | null {
   const date = new Date(wordsOf(value))
   return Number.isNaN(date.getTime()) ? null : date
 }
-
-const isOfTheWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
 const reasonOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)

@@ -142,6 +142,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',
   thread_drafts: 'replies that were begun and not sent',
+  imports: 'which files were taken in',
+  import_rows: 'what became of each of their lines, without its words',
   mails_read: 'hidden marks of mails that were read',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',

@@ -11,8 +11,11 @@ import { eraseStory, findStory } from '../stories.store.ts'
 
 const storeFollows = ' The store of files deletes its copies next; you are told if it does not.'
 
-/** Why a story is taken back: its writer says so, with the receipt code or by asking an admin; or it was kept as long as was promised. */
-export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } | { by: 'age' }
+/**
+ * Why a story is taken back: its writer says so, with the receipt code or by asking an admin; it was kept as long as was promised; or the
+ * import that brought it is undone, which is noted once for all of it.
+ */
+export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } | { by: 'age' } | { by: 'import' }
 
 /**
  * A story is taken back, for good: words, name, address and files are erased here, and with the next contact on every
@@ -27,6 +30,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     forgetDetails(tx, { kind: 'story', id })
     eraseNoticesOf(tx, id, at)
     forgetSteps(tx, { about: 'story', id })
+    if (cause.by === 'import') return
     const admin = cause.by === 'request' ? cause.admin : undefined
     const action = cause.by === 'age' ? 'story.forgotten' : 'story.withdrawn'
     recordAct(tx, { admin, action, subject: { kind: 'story', id }, before: { status }, at })

@@ -9,6 +9,7 @@ import {
   contactStatuses,
   type EventPreference,
   eventPreferences,
+  threadMaxLength,
 } from '../../vocabulary/contact.ts'
 import { type AdminName, adminNames } from '../admin.ts'
 import { emailAddress } from '../email.ts'
@@ -53,6 +54,9 @@ export const contactSubmission = z.object({
   url: trap,
   phone_number: trap,
 })
+/** The same as an import brings it: one that came as a mail may be longer, and was judged when it came. */
+export const importedMessage = contactSubmission.extend({ message: required('The message', threadMaxLength.mail) })
+
 export type ContactSubmission = z.input<typeof contactSubmission>
 
 /** `201`, or `200` for the same message again. */

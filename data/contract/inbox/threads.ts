@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../../rules/cleanText.ts'
-import { mostTemplates, type ReplyState, threadMaxLength } from '../../vocabulary/contact.ts'
+import { mostInStep, mostTemplates, type ReplyState, threadMaxLength } from '../../vocabulary/contact.ts'
 import { type AdminName, adminNames } from '../admin.ts'
 import { pageCursor, revision } from '../lists.ts'
 import type { Instant } from '../times.ts'
@@ -136,14 +136,15 @@ export interface MailboxState {
 /**
  * `POST /api/contact/bulk` (admins): does the same with many messages, at most 200 in a step: with these `ids`, or with all that fit
  * `filter`, from the newest on. `next` is the `before` of the next step; null after the last. What does not allow it is left as it is.
+ * Deleting is not among them: each deletion waits ten seconds by itself.
  */
-const bulkActs = ['read', 'responded', 'spam', 'not_spam', 'delete', 'assign'] as const
+const bulkActs = ['read', 'responded', 'spam', 'not_spam', 'assign'] as const
 export const bulkGiven = z
   .object({
     act: z.enum(bulkActs),
     /** For `assign`. */
     to: assignee.optional(),
-    ids: z.array(z.number().int().positive()).max(200).optional(),
+    ids: z.array(z.number().int().positive()).max(mostInStep).optional(),
     filter: contactListQuery.omit({ id: true, limit: true, before: true }).optional(),
     before: pageCursor,
   })

@@ -193,6 +193,7 @@ export interface ContentTheme {
   category: string | null
   color: string
   active: boolean
+  revision: number
   createdAt: Instant
   /** Items of the calendar under this theme. */
   posts: number
@@ -213,8 +214,8 @@ export const newTheme = themeFields.extend({
   active: themeFields.shape.active.default(true),
 })
 export type NewTheme = z.input<typeof newTheme>
-/** `PUT /api/content-calendar/themes/{id}`: what changes. 404 calendar.no_theme; 409 calendar.theme_exists. */
-export const themeChange = themeFields.partial()
+/** `PUT /api/content-calendar/themes/{id}`: what changes. 404 calendar.no_theme; 409 calendar.theme_exists, calendar.stale with `current`. */
+export const themeChange = themeFields.partial().extend({ revision: number.optional() })
 export type ThemeChange = z.input<typeof themeChange>
 
 export interface ContentEvent {

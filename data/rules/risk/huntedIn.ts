@@ -32,8 +32,11 @@ export const factsOf = (name: string): HuntedSpecies[] => {
 export const isMostHunted = (name: string): boolean =>
   factsOf(name).some(({ appendix }) => appendix?.startsWith('I') && appendix !== 'II')
 
-/** "black rhino: hunted for its horn. Critically Endangered (IUCN Red List, 2020), CITES Appendix I" */
+/** "black rhino: hunted for its horn. Critically Endangered (IUCN Red List, 2020), CITES Appendix I", without what was not found. */
 export function factInWords({ name, status, assessed, appendix, huntedFor }: HuntedSpecies): string {
-  const listed = appendix === null ? '' : `, CITES Appendix ${appendix}`
-  return `${name}: hunted for ${huntedFor}. ${redListNames[status]} (IUCN Red List, ${assessed})${listed}`
+  const listed = [
+    ...(status ? [`${redListNames[status]} (IUCN Red List${assessed ? `, ${assessed}` : ''})`] : []),
+    ...(appendix ? [`CITES Appendix ${appendix}`] : []),
+  ].join(', ')
+  return `${name}: hunted for ${huntedFor}.${listed && ` ${listed}`}`
 }

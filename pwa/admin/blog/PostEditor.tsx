@@ -6,12 +6,12 @@ import { back, eye } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
 import { SaveMark } from '../kit/edit/SaveMark.tsx'
+import { SaverNotices } from '../kit/edit/SaverNotices.tsx'
 import { savedOrLater } from '../kit/edit/useLivingSaver.ts'
 import { focusSectionHeading, SectionHead } from '../kit/lists/SectionHead.tsx'
 import { PostConflict } from './PostConflict.tsx'
 import { PostFields } from './PostFields.tsx'
 import { PostMoves } from './PostMoves.tsx'
-import { PostNotices } from './PostNotices.tsx'
 import { PostPreview } from './PostPreview.tsx'
 import { PostState } from './PostState.tsx'
 import { PublishButton } from './PublishButton.tsx'
@@ -55,7 +55,13 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
           <PublishButton saver={saver} onIssues={setIssues} onCompare={compare} />
         </div>
       </div>
-      <PostNotices saver={saver} onCompare={compare} onLeave={onLeave} />
+      <SaverNotices
+        saver={saver}
+        what="post"
+        gone={{ how: 'deleted', anew: 'Save as a new post' }}
+        onCompare={compare}
+        onLeave={onLeave}
+      />
       <div className="split post-split">
         {post?.publishAt ? (
           <ScheduledPost saver={saver} post={post as AdminPost} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { anyWords, type FilterOf, isNarrowed, oneOf } from '../kit/lists/filters.ts'
+import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { categoriesQuery } from './calls.ts'
 
@@ -20,29 +21,31 @@ export function PostFilters({ filter, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const change = (part: PostFilter) => onChange({ ...filter, ...part })
   return (
-    <div className="narrow">
-      <Chips
-        label="Status"
-        names={[undefined, ...statuses]}
-        chosen={filter.status}
-        onChoose={(status) => change({ status })}
-        words={(status) => status ?? 'all'}
-      />
-      <FilterSelect
-        aria-label="Category"
-        all="All categories"
-        names={categories}
-        words={(name) => name}
-        chosen={filter.category}
-        onChoose={(category) => change({ category })}
-      />
-      <SearchBox
-        label="Search the posts"
-        hint="Title, category or tag"
-        value={filter.search}
-        onSearch={(search) => change({ search })}
-      />
-      <ClearFilters isNarrowed={isNarrowed(filter)} onClear={() => onChange({})} />
-    </div>
+    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+      <div className="sift">
+        <Chips
+          label="Status"
+          names={[undefined, ...statuses]}
+          chosen={filter.status}
+          onChoose={(status) => change({ status })}
+          words={(status) => status ?? 'all'}
+        />
+        <FilterSelect
+          aria-label="Category"
+          all="All categories"
+          names={categories}
+          words={(name) => name}
+          chosen={filter.category}
+          onChoose={(category) => change({ category })}
+        />
+        <SearchBox
+          label="Search the posts"
+          hint="Title, category or tag"
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+        <ClearFilters isNarrowed={isNarrowed(filter)} onClear={() => onChange({})} />
+      </div>
+    </PhoneFold>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { proxy } from 'valtio'
 import { Field } from '../../ui/Field.tsx'
 import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
@@ -9,6 +10,7 @@ import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { PictureUpload } from '../kit/edit/PictureUpload.tsx'
 import { SaveMark } from '../kit/edit/SaveMark.tsx'
+import { SaverNotices } from '../kit/edit/SaverNotices.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { type Content, ContentPicker, contentFacts } from '../kit/lists/ContentPicker.tsx'
@@ -42,6 +44,18 @@ const underEdit = {
   ...{ draft: { words: base, base, revision: 1, keptAt: '' }, words: base },
   ...{ theirs: null, rebase: nothing, putOff: nothing },
 }
+/** What can keep words from being saved, one after another. */
+const savers = [
+  { pickedUpAt: '2026-03-01T09:00:00.000Z' },
+  { problem: 'The server did not answer.' },
+  { theirs: base, isKept: false },
+  { isGone: true },
+].map((state) => ({
+  editor: proxy({ problem: null, pickedUpAt: null, isGone: false, theirs: null, isKept: true, ...state }),
+  flush: async () => undefined,
+  beginAnew: nothing,
+  abandon: nothing,
+}))
 const versions = {
   title: 'Two versions of this post',
   said: () => 'admin2 changed it at 10:14.',
@@ -138,6 +152,19 @@ export const editPieces: readonly Piece[] = [
         onDiscard={() => undefined}
       />
     ),
+  },
+  {
+    name: 'SaverNotices',
+    show: savers.map((saver) => (
+      <SaverNotices
+        key={JSON.stringify(saver.editor)}
+        saver={saver}
+        what="post"
+        gone={{ how: 'deleted', anew: 'Save as a new post' }}
+        onCompare={nothing}
+        onLeave={nothing}
+      />
+    )),
   },
   {
     name: 'SaveMark',

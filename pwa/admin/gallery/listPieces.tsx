@@ -125,6 +125,7 @@ export const listPieces: readonly Piece[] = [
           isChosen: () => false,
           choose: () => undefined,
           chooseAll: async () => undefined,
+          chooseOnly: () => undefined,
           clear: () => undefined,
         }}
         nameOf={({ id }: { id: number }) => String(id)}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../kit/acts/Button.tsx'
@@ -22,7 +23,11 @@ export function Messages({ isAside }: { isAside: boolean }) {
   const { data, isPlaceholderData } = list
   const messages = data?.rows ?? []
   const choice = useChosen(messages, list)
-  const part = usePartOfPages(messages, list, JSON.stringify({ ...filter, thread: undefined }))
+  const asked = JSON.stringify({ ...filter, thread: undefined })
+  const part = usePartOfPages(messages, list, asked)
+  /** The filter under which all that fit are chosen. */
+  const [all, setAll] = useState<string | null>(null)
+  const hasAll = all === asked
   const leave = useFocusBeside(
     'message',
     messages.map(({ id }) => id),
@@ -45,7 +50,17 @@ export function Messages({ isAside }: { isAside: boolean }) {
       )}
       <MessageFilters filter={filter} counts={counts} isAside={isAside} onChange={show} />
       <Loaded from={list} />
-      {data && !filter.message && <MessageBulk isAside={isAside} total={data.total} choice={choice} />}
+      {data && !filter.message && (
+        <MessageBulk
+          key={asked}
+          isAside={isAside}
+          filter={filter}
+          total={data.total}
+          choice={choice}
+          hasAll={hasAll}
+          onHasAll={(isAll) => setAll(isAll ? asked : null)}
+        />
+      )}
       {data?.rows.length === 0 &&
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
       {messages.length > 0 && (
@@ -55,8 +70,12 @@ export function Messages({ isAside }: { isAside: boolean }) {
               key={message.id}
               message={message}
               isAlone={filter.message !== undefined}
-              isChosen={choice.isChosen(message.id)}
-              onChoose={(isIn) => choice.choose(message.id, isIn)}
+              isChosen={hasAll || choice.isChosen(message.id)}
+              onChoose={(isIn) => {
+                if (hasAll) choice.chooseOnly(messages.map(({ id }) => id).filter((id) => id !== message.id))
+                else choice.choose(message.id, isIn)
+                setAll(null)
+              }}
               onDone={() => leave(message.id)}
               onThread={() => show({ ...filter, thread: String(message.id) })}
             />

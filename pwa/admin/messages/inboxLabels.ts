@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
+import type { BulkGiven } from '../../../data/contract/inbox/threads.ts'
 import type { VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import { ageOn } from '../../../data/rules/inbox/age.ts'
 import { applicationMoves } from '../../../data/rules/inbox/letters.ts'
@@ -30,6 +31,15 @@ export function messageActWords(
       : { title: 'Brought Back', text: `${text} is among the messages again.` }
   if (act.to === 'responded') return { title: 'Marked as Responded', text }
   return { title: status === 'responded' ? 'Marked as Unresponded' : 'Marked as Read', text }
+}
+
+/** The same of many. */
+export const bulkDoneWords: Record<BulkGiven['act'], string> = {
+  read: 'Marked as Read',
+  responded: 'Marked as Responded',
+  spam: 'Set Aside',
+  not_spam: 'Brought Back',
+  assign: 'Assigned',
 }
 
 export const applicationTints: Record<VolunteerStatus, Tint> = {

@@ -1,19 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
+import type { BulkGiven } from '../../../data/contract/inbox/threads.ts'
 import type { VolunteerNote, VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
-import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
+import { type ContactStatus, mostInStep } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { read, remote } from '../../remote/client.ts'
 import { useAct, useOneAct } from '../kit/acts/useAct.ts'
 import { colleaguesVersion, isStatus } from '../kit/data/failures.ts'
 import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
-import { deskQueries } from '../kit/data/queries.ts'
+import { deskQueries, refreshDesk } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
 import type { NoteDraft } from '../kit/drafts/noteDrafts.ts'
+import { counted } from '../kit/words/counted.ts'
 import { applicationNotes } from './applications/noteDrafts.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
-import { applicationMoveWords, type MessageAct, messageActWords } from './inboxLabels.ts'
+import { applicationMoveWords, bulkDoneWords, type MessageAct, messageActWords } from './inboxLabels.ts'
 
 const { contact, 'volunteer-applications': volunteers } = remote.api
 
@@ -32,6 +35,54 @@ export const messageCountsQuery = queryOptions({
   queryFn: () => read(contact.counts.$get()),
 })
 
+export interface BulkWish extends Pick<BulkGiven, 'act' | 'to'> {
+  /** Null: all that fit. */
+  ids: readonly number[] | null
+  /** How many that are. */
+  total: number
+}
+
+/** Does the same with many messages, step by step on the server. `left`: how many the last try has left as they were. */
+export function useMessageBulk(shelf: { isAside: boolean; filter: MessageFilter }, onDone: () => void) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const { run, isPending, failure, result } = useAct({
+    async act(wish: BulkWish) {
+      const sum = { done: 0, left: 0 }
+      const total = wish.ids?.length ?? wish.total
+      for await (const { done, left } of stepsOf(shelf, wish)) {
+        sum.done += done
+        sum.left += left
+        setProgress({ done: Math.min(sum.done + sum.left, total), total })
+      }
+      return sum
+    },
+    done: ({ done }, { act }) =>
+      done > 0 ? { title: bulkDoneWords[act], text: `${counted(done, 'message')}.` } : null,
+    onDone() {
+      refreshDesk()
+      onDone()
+    },
+    onFailed: refreshDesk,
+  })
+  return { run, isPending, failure, progress: isPending ? progress : null, left: result?.left ?? 0 }
+}
+
+async function* stepsOf({ isAside, filter }: { isAside: boolean; filter: MessageFilter }, { act, to, ids }: BulkWish) {
+  const asked = (json: BulkGiven) => read(contact.bulk.$post({ json }))
+  if (ids) {
+    for (let from = 0; from < ids.length; from += mostInStep)
+      yield await asked({ act, to, ids: [...ids.slice(from, from + mostInStep)] })
+    return
+  }
+  const { message: _, thread: __, ...narrowed } = filter
+  let before: string | undefined
+  do {
+    const step = await asked({ act, to, before, filter: { ...narrowed, spam: isAside ? 'true' : undefined } })
+    before = step.next ?? undefined
+    yield step
+  } while (before)
+}
+
 /** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
 export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct) => void) {
   const { run, isPending, failure } = useOneAct({
@@ -44,7 +95,7 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
 }
 
 /** The lists show it at once. */
-export async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
+async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
   try {
     noteMessage(message.id, await doTo(message, act))
   } catch (failure) {

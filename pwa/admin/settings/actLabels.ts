@@ -139,6 +139,8 @@ const acts: Readonly<Record<string, string>> = {
   'session.all_ended': 'signed out everywhere',
   'data.exported': 'downloaded all data',
   'data.kind_exported': 'exported the {}',
+  'data.kind_imported': 'imported {}',
+  'data.import_undone': 'undid an import of {}',
   'database.downloaded': 'downloaded a backup of the database',
 }
 
@@ -150,6 +152,7 @@ const kinds: Readonly<Record<string, string>> = {
   content: 'calendar item',
   social_post: 'post to a social network',
   social_token: 'the keys of a social network',
+  wordpress: 'posts of WordPress',
 }
 
 /** Who acted, at the beginning of a sentence. */
@@ -183,6 +186,8 @@ const done: Readonly<Record<string, string>> = {
   'newsletter.cancel': 'stopped',
   'newsletter.retry': 'sent again',
   'data.kind_exported': 'one kind exported',
+  'data.kind_imported': 'imported',
+  'data.import_undone': 'import undone',
 }
 
 /** all_read → All read */

@@ -40,7 +40,7 @@ it('the code opens the desk, which the keyboard alone walks through, and all tab
   await heading(page, 'Blog')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Blog')
   await page.goBack()
-  await heading(page, 'Stories Awaiting Review')
+  await heading(page, 'Today')
 
   await page.setViewportSize(phone)
   const opener = page.getByRole('button', { name: 'All 11' })

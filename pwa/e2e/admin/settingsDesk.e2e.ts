@@ -65,6 +65,32 @@ it('manuals, all data and the database can be taken home, and the tests open bes
   await test.close()
 })
 
+it('a file is looked at, taken in and taken back, by keyboard, on a phone and on a desktop', async () => {
+  const rows = [
+    'title,content,authorName,authorEmail,authorLocation,category',
+    'Herons,Back.,Amina,a@example.org,Kisumu,Education',
+  ]
+  const buffer = Buffer.from([...rows, 'Owls,Asleep.,Amina,nobody,Kisumu,Education'].join('\n'))
+  await tabs().getByRole('link', { name: 'Import and export' }).click()
+  const panel = region('Import')
+  await panel.getByText('Which columns the file has').click()
+  await expectAccessible(page)
+  await panel.getByLabel('File').setInputFiles({ name: 'stories.csv', mimeType: 'text/csv', buffer })
+  await panel.getByRole('button', { name: 'Preview' }).focus()
+  await page.keyboard.press('Enter')
+  await panel.getByText('Line 3 Not taken in. Please enter a valid email address.').waitFor()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Import 1 story' }).focus()
+  await page.keyboard.press('Enter')
+  const earlier = region('Earlier imports')
+  await earlier.getByText('1 story added, 1 not taken in.').waitFor()
+  await expectAccessible(page)
+  await earlier.getByRole('button', { name: /^Undo/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back 1 story' }).click()
+  await earlier.getByText('1 taken back.').waitFor()
+})
+
 it('the log is reached by keyboard, a lost device is signed out, then oneself everywhere, and Back leads to where one was', async () => {
   await api.call('PATCH', '/api/admin/profile', {
     body: JSON.stringify({ timezone: 'Africa/Accra' }),

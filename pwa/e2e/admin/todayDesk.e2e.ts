@@ -52,7 +52,7 @@ const firstRows: Record<keyof typeof sectionNames, string> = {
   blog: '.post-list > li',
   'content-calendar': '.calendar-column table, .calendar-column [role=grid]',
   social: '.publisher input',
-  newsletter: 'main input',
+  newsletter: '.sent-letters > li',
   authors: 'tbody tr',
   donations: '.gifts > li',
   notifications: '.queue > li',

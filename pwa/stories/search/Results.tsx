@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundPost, SearchAnswer, SearchFilter } from '../../../data/contract/search.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
@@ -25,23 +25,34 @@ interface Props {
 
 /** What was found, and what it was found by. */
 export function Results({ query, filter }: Props) {
-  const [open, setOpen] = useState<StoryCard | null>(null)
   if (query.isPending) return <Spinner label="Searching…" />
   if (!query.data) return <Failed what="the search" error={query.error} onRetry={() => void query.refetch()} />
   const [first] = query.data.pages
   if (!first) return null
-  const stories = query.data.pages.flatMap((page) => page.stories)
   return (
     <MarkFound roots={first.roots}>
       <SavedCopy asOf={first.asOf} />
       {first.asOf && <p className="search-said">Only stories and news saved on this phone were searched.</p>}
       <Summary answer={first} filter={filter} />
+      <FoundThings query={query} first={first} filter={filter} />
+    </MarkFound>
+  )
+}
+
+/** A phone that searched by itself says first how many there are, and draws them then. */
+function FoundThings({ query, first, filter }: Props & { first: SearchPage }) {
+  const [open, setOpen] = useState<StoryCard | null>(null)
+  const isDrawn = useDeferredValue(true, first.asOf === null)
+  if (!isDrawn) return null
+  const stories = query.data?.pages.flatMap((page) => page.stories) ?? []
+  return (
+    <>
       {stories.length > 0 && <StoryGrid stories={stories} onRead={setOpen} />}
       <MoreStories query={query} shown={stories} addressOf={(next) => paths.storiesFound(filter, Number(next))} />
       {first.total === 0 && <NoStoryFits filter={filter} />}
       <Posts posts={first.posts} />
       {open && <StoryDialog story={open} onClose={() => setOpen(null)} />}
-    </MarkFound>
+    </>
   )
 }
 

@@ -3,9 +3,10 @@ import type { ContentTheme } from '../../../../data/contract/outreach/calendar.t
 import { calendarMaxLength, defaultThemeColor } from '../../../../data/vocabulary/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { issuesOf } from '../../kit/data/failures.ts'
+import { colleaguesVersion, issuesOf } from '../../kit/data/failures.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { failed } from '../failures.ts'
@@ -25,13 +26,16 @@ export function ThemeDialog({ theme, onClose }: Props) {
     active: theme?.active ?? true,
   })
   const [key] = useState(newId)
+  /** What a colleague has made of it meanwhile. */
+  const [theirs, setTheirs] = useState<ContentTheme | null>(null)
   const write = (part: Partial<typeof words>) => setWords({ ...words, ...part })
   const text = textField(words, write)
   const saving = useAct({
     act: () => {
       const json = { ...words, name: words.name.trim(), description: words.description.trim() || null }
-      return theme ? changeTheme(theme.id, json) : createTheme(json, key)
+      return theme ? changeTheme(theme.id, { ...json, revision: (theirs ?? theme).revision }) : createTheme(json, key)
     },
+    onFailed: (problem) => setTheirs(colleaguesVersion<ContentTheme>(problem, 'calendar.stale')),
     done: ({ name }) => ({ title: theme ? 'Theme Updated' : 'Theme Created', text: `“${name}” is up to date.` }),
     onDone: onClose,
     failed: failed.theme,
@@ -45,6 +49,12 @@ export function ThemeDialog({ theme, onClose }: Props) {
       act={saving}
       onClose={onClose}
     >
+      {theirs && (
+        <Notice tone="warn">
+          Now it is named “{theirs.name}”{theirs.description && `: ${theirs.description}`}. Save once more to put your
+          words in place of these.
+        </Notice>
+      )}
       <Field label="Name" name="name" required error={issues.name}>
         <input maxLength={calendarMaxLength.themeName} {...text('name')} />
       </Field>

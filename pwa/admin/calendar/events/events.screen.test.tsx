@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
-import { button, dialog, isDisabled, openCalendar, root } from '../../../testing/calendar.ts'
+import type { ContentEvent, ContentTheme } from '../../../../data/contract/outreach/calendar.ts'
+import { button, dialog, isClosed, isDisabled, openCalendar, root } from '../../../testing/calendar.ts'
+import { openColleague } from '../../../testing/colleague.ts'
 import { tenSecondsLater } from '../../../testing/held.ts'
 import { type Given, lostAnswer, noAnswer, screen, toast, waitFor } from '../../../testing/screen.tsx'
 
@@ -97,4 +98,24 @@ describe('events', () => {
     await toast('New Address')
     await waitFor(() => expect(address()).not.toBe(before))
   })
+})
+
+it('a theme that a colleague changed meanwhile is shown as it is now, and saved over it on purpose only', async () => {
+  const { call, press, click, fill } = await openCalendar({
+    async given(api) {
+      const colleague = await openColleague(api)
+      await colleague('POST', `${root}/themes`, { name: 'Rivers' })
+    },
+  })
+  await press('Edit theme Rivers')
+  const form = await dialog('Edit theme')
+  const [theme] = await call<ContentTheme[]>('GET', `${root}/themes`)
+  await call('PUT', `${root}/themes/${theme?.id}`, { name: 'Lakes', revision: theme?.revision })
+  await fill(await form.field(/^Name/), 'Wetlands')
+  await click(form.button('Save changes'))
+  await form.says('Now it is named “Lakes”.')
+  expect(await call('GET', `${root}/themes`)).toMatchObject([{ name: 'Lakes' }])
+  await click(form.button('Save changes'))
+  await isClosed('Edit theme')
+  expect(await call('GET', `${root}/themes`)).toMatchObject([{ name: 'Wetlands' }])
 })

@@ -26,7 +26,7 @@ export function DonorPage({ id }: { id: number }) {
   return (
     <section>
       <p>
-        <Link to={{ search: '', hash: 'donations' }}>
+        <Link className="button quiet small" to={{ search: '', hash: 'donations' }}>
           <Icon path={back} /> All donations
         </Link>
       </p>

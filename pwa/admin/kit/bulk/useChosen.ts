@@ -31,6 +31,8 @@ export function useChosen<T extends { id: number }>(rows: readonly T[], list: Pa
     isChosen: (id: number) => ids.has(id),
     choose,
     chooseAll,
+    /** These, and no others. */
+    chooseOnly: (those: readonly number[]) => setIds(new Set(those)),
     clear: () => setIds(new Set()),
   }
 }

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import type { Draft } from '../../../../data/contract/outreach/newsletter.ts'
 import { useLeaveGuard } from '../../kit/drafts/useLeaveGuard.ts'
 import { SaveMark } from '../../kit/edit/SaveMark.tsx'
+import { SaverNotices } from '../../kit/edit/SaverNotices.tsx'
 import { savedOrLater } from '../../kit/edit/useLivingSaver.ts'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { BackToIssues } from './BackToIssues.tsx'
 import { IssueConflict } from './IssueConflict.tsx'
-import { IssueNotices } from './IssueNotices.tsx'
 import { IssueSheet } from './IssueSheet.tsx'
 import { ScheduledIssue } from './ScheduledIssue.tsx'
 import { useIssue } from './useIssue.ts'
@@ -35,7 +35,13 @@ export function IssueEditor({ name, draft: first, onMade, onLeave }: Props) {
         <BackToIssues onLeave={leave} />
         {(record || state !== 'saved') && <SaveMark state={state} />}
       </div>
-      <IssueNotices saver={saver} onCompare={() => setPutOff(null)} onLeave={onLeave} />
+      <SaverNotices
+        saver={saver}
+        what="newsletter"
+        gone={{ how: 'sent or deleted', anew: 'Save as a new draft' }}
+        onCompare={() => setPutOff(null)}
+        onLeave={onLeave}
+      />
       {record && record.state !== 'draft' ? (
         <ScheduledIssue saver={saver} draft={record as Draft} />
       ) : (

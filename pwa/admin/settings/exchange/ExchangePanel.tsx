@@ -1,19 +1,15 @@
-import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { exportFiles, wholeFiles } from './files.ts'
+import { EarlierImports } from './imports/EarlierImports.tsx'
+import { ImportPanel } from './imports/ImportPanel.tsx'
 
-/** What can be taken home. Whoever holds the files holds names and addresses, and the log says who took them. */
+/** What can be taken in, and what can be taken home. Whoever holds the files holds names and addresses, and the log says who took them. */
 export const ExchangePanel = () => (
   <div className="settings-panels">
-    <Panel id="import" title="Import">
-      <p className="within">
-        A list of subscribers is taken in under{' '}
-        <Link to={{ search: '?part=subscribers', hash: 'newsletter' }}>Newsletter, Subscribers</Link>, with a preview
-        and a report of each line.
-      </p>
-    </Panel>
+    <ImportPanel />
+    <EarlierImports />
     <Panel id="export" title="Export">
       <ul className="list">
         {exportFiles.map(({ name, about, files }) => (

@@ -1,18 +1,27 @@
 import { useSnapshot } from 'valtio'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Button } from '../../kit/acts/Button.tsx'
-import { timeOfDay } from '../../kit/words/times.ts'
-import type { IssueSaver } from '../draft.ts'
+import { Button } from '../acts/Button.tsx'
+import { timeOfDay } from '../words/times.ts'
+import type { EditorState } from './autoSaver.ts'
 
 interface Props {
-  saver: IssueSaver
+  saver: {
+    editor: Pick<EditorState<object, object>, 'problem' | 'pickedUpAt' | 'isGone' | 'theirs' | 'isKept'>
+    flush: () => Promise<unknown>
+    beginAnew: () => void
+    abandon: () => void
+  }
+  /** What is written, such as 'post'. */
+  what: string
+  /** How it can have gone, such as 'deleted', and what the words are saved as then. */
+  gone: { how: string; anew: string }
   /** To the choice between two versions. */
   onCompare: () => void
   onLeave: () => void
 }
 
-/** Where the words come from, and why they are not saved. */
-export function IssueNotices({ saver, onCompare, onLeave }: Props) {
+/** What somebody who writes should know: where the words come from, and why they are not saved. */
+export function SaverNotices({ saver, what, gone, onCompare, onLeave }: Props) {
   const { problem, pickedUpAt, isGone, theirs, isKept } = useSnapshot(saver.editor)
   const whereItIs = isKept
     ? 'What you wrote is kept in this browser tab.'
@@ -37,7 +46,7 @@ export function IssueNotices({ saver, onCompare, onLeave }: Props) {
       )}
       {theirs && (
         <Notice tone="bad">
-          <b>Not saved: a colleague changed this newsletter</b>
+          <b>Not saved: a colleague changed this {what}</b>
           <p>Choose between the two versions first. {whereItIs}</p>
           <Button look="line small" onClick={onCompare}>
             Compare
@@ -46,11 +55,13 @@ export function IssueNotices({ saver, onCompare, onLeave }: Props) {
       )}
       {isGone && (
         <Notice tone="bad">
-          <b>Not saved: this newsletter was sent or deleted</b>
+          <b>
+            Not saved: this {what} was {gone.how}
+          </b>
           <p>That happened while you had it open. Your words are still here.</p>
           <div className="acts">
             <Button look="line small" onClick={saver.beginAnew}>
-              Save as a new draft
+              {gone.anew}
             </Button>
             <Button
               look="quiet small"

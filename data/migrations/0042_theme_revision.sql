@@ -1,0 +1,1 @@
+ALTER TABLE `content_themes` ADD `revision` integer DEFAULT 1 NOT NULL;
