@@ -22,7 +22,8 @@ const open = (...given: Parameters<typeof openDonation> extends [Sandbox, ...inf
 const says = (words: string | RegExp) => screen.findByText(words)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const thanks = () => screen.findByRole('heading', { name: 'Thank you' })
-const amount = (dollars: number) => screen.getByRole('radio', { name: new RegExp(`^\\$${dollars} `) })
+const amount = (dollars: number) =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^\\$${dollars} `) })
 const other = () => screen.getByLabelText<HTMLInputElement>('Other amount, US dollars')
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
 const email = () => screen.getByLabelText(/^Email for the receipt/)
@@ -69,7 +70,7 @@ describe('opening the page', () => {
 describe('the amount', () => {
   it('is one of four or one’s own, and what counts is said before anything is paid', async () => {
     const { click, fill } = await open()
-    await click(amount(200))
+    await click(await amount(200))
     await screen.findByRole('heading', { name: 'What $200 does' })
     await fill(other(), '12.9')
     await says('You give $12. Cents are left off.')
@@ -77,7 +78,7 @@ describe('the amount', () => {
     await button('Donate $12')
     await fill(other(), '')
     await button('Donate $200')
-    await click(amount(25))
+    await click(await amount(25))
     await button('Donate $25')
   })
 
@@ -131,7 +132,7 @@ describe('a card', () => {
     await toCard()
     expect(stored(api)).toHaveLength(1)
     await press('Change amount')
-    await click(amount(25))
+    await click(await amount(25))
     await toCard()
     await button('Pay $25')
     expect(stored(api).map((gift) => gift.amount)).toEqual([5000, 2500])
@@ -172,7 +173,7 @@ describe('a card', () => {
     await says(/^We could not hear from our card provider whether/)
     await press('Change amount')
     await says(/^Your payment of \$50 may have gone through\. We could not hear/)
-    await click(amount(25))
+    await click(await amount(25))
     await press('Donate $25')
     await says(/Do you want to give \$25 as well\?$/)
     await press('No, not now')
@@ -297,13 +298,13 @@ describe('PayPal', () => {
 
   it('approved after the form has changed, the thanks are for what was approved', async () => {
     const { click, press, toCard, toPaypal, decide } = await open()
-    await click(amount(25))
+    await click(await amount(25))
     await toPaypal()
     await press(paypalButton)
     await (await waitFor(paypalWindow)).findByText(/USD$/)
     // PayPal's own window leaves the page under it usable.
     await click(tab('Credit Card'))
-    await click(amount(200))
+    await click(await amount(200))
     await toCard()
     await decide('Approve')
     await thanks()
@@ -342,7 +343,7 @@ it('without a connection nothing is tried and the reason is said; back online it
 
 it('a page of another document hands the form over to the donation page’s own, which forgets it', async () => {
   const { api, click, fill, press, movedTo } = await open('/donate', { of: '/stories' })
-  await click(amount(200))
+  await click(await amount(200))
   await fill(name(), 'Amina Example')
   await click(tab('PayPal'))
   await press('Continue with PayPal')

@@ -61,7 +61,7 @@ it('a writer reads the editor’s question, reason and decision under the code',
 
 it('a writer corrects the name and takes the story back, and nothing of it is left on the phone', async () => {
   const title = 'The otters came back to the ford'
-  const { api, send, fill, click, section, answer, stories, outbox } = await open()
+  const { api, send, fill, click, user, section, answer, stories, outbox } = await open()
   await send(title)
   await click(await section.findByRole('button', { name: title }))
   const found = await answer()
@@ -77,7 +77,7 @@ it('a writer corrects the name and takes the story back, and nothing of it is le
   const question = within(await screen.findByRole('dialog', { name: `Withdraw “${title}”?` }))
   const yes = question.getByRole('button', { name: 'Withdraw for good' })
   expect(yes.getAttribute('aria-disabled')).toBe('true')
-  await click(yes)
+  await user.click(yes)
   expect(await everythingKept()).toContain(title)
   await click(question.getByLabelText(/^I want this story erased\./))
   await click(yes)
