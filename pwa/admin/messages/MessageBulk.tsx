@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { type AdminName, adminNames } from '../../../data/contract/admin.ts'
+import { adminNames } from '../../../data/contract/admin.ts'
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../kit/acts/Button.tsx'
@@ -7,7 +7,6 @@ import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import type { useChosen } from '../kit/bulk/useChosen.ts'
 import { desk } from '../kit/data/session.ts'
-import { Select } from '../kit/edit/Select.tsx'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import type { MessageFilter } from './filters.ts'
@@ -60,15 +59,9 @@ export function MessageBulk({ isAside, filter, total, choice, hasAll, onHasAll }
             <>
               {button('Mark Read', { act: 'read' })}
               {button('Mark Responded', { act: 'responded' })}
-              <Select<AdminName | 'nobody', AdminName | 'nobody' | ''>
-                aria-label="Who answers them"
-                value=""
-                options={[...adminNames, 'nobody']}
-                words={(name) => (name === admin ? 'Me' : name === 'nobody' ? 'Nobody' : name)}
-                none="Answered by…"
-                disabled={isPending}
-                onChoose={(name) => name && act({ act: 'assign', to: name === 'nobody' ? null : name })}
-              />
+              {adminNames.map((name) =>
+                button(name === admin ? 'Assign to me' : `Assign to ${name}`, { act: 'assign', to: name }),
+              )}
               {button('Spam', { act: 'spam' })}
             </>
           )

@@ -126,7 +126,7 @@ describe('messages', () => {
   })
 
   it('are assigned and marked all together, also those that are not on the screen', async () => {
-    const { api, press, click, choose } = await open('#messages', {
+    const { api, press, click } = await open('#messages', {
       given: ({ deps }) =>
         void deps.db
           .insert(contactMessages)
@@ -153,7 +153,7 @@ describe('messages', () => {
     await toast('Marked as Responded')
     expect(statuses()).toEqual(new Set(['responded']))
     await press('Choose all 130')
-    await choose(together().getByRole('combobox', { name: 'Who answers them' }), 'Me')
+    await click(together().getByRole('button', { name: 'Assign to me' }))
     await toast('Assigned')
     await press('Choose all 130')
     const [first] = screen.getAllByRole('checkbox')

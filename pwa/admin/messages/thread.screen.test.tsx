@@ -96,9 +96,10 @@ it('a note whose answer was lost is one note when it is sent again', async () =>
 })
 
 it('who answers a person is chosen, and found again under “Mine”', async () => {
-  const { press, choose, colleague, entries } = await open()
+  const { press, click, choose, colleague, entries } = await open()
   await colleague('POST', '/api/contact', { ...someMessage, subject: 'Vultures', email: 'kofi@example.org' })
-  await choose(await screen.findByLabelText('Answered by', { selector: 'dialog select' }), 'admin1')
+  const who = within(await screen.findByRole('group', { name: 'Answered by' }))
+  await click(who.getByRole('button', { name: 'admin1' }))
   await waitFor(async () => expect(await entries()).toMatchObject([{ message: { assignedTo: 'admin1' } }]))
   await press('Close')
   await gone(() => screen.queryByRole('dialog'))

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type AdminName, adminNames } from '../../../../data/contract/admin.ts'
 import type { MessageThread, ThreadEntry } from '../../../../data/contract/inbox/threads.ts'
 import { threadMaxLength } from '../../../../data/vocabulary/contact.ts'
@@ -11,6 +10,7 @@ import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import type { NoteDraft } from '../../kit/drafts/noteDrafts.ts'
 import { Address } from '../../kit/lists/Address.tsx'
+import { Chips } from '../../kit/lists/Chips.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullTime } from '../../kit/words/times.ts'
 import { NoteForm } from '../NoteForm.tsx'
@@ -87,24 +87,20 @@ function Apart({ thread: { isApart, otherId }, onShow }: { thread: MessageThread
   )
 }
 
+/** Each press is kept at once: a select would keep what the arrow keys only pass. */
 function Assigned({ id, assignedTo }: { id: number; assignedTo: AdminName | null }) {
-  const { run, isPending } = useAct({ act: (to: AdminName | null) => assign(id, { to, from: assignedTo }) })
-  const fieldId = useId()
+  const { run } = useAct({ act: (to: AdminName | null) => assign(id, { to, from: assignedTo }) })
   return (
-    <p className="row wrapx choosing">
-      <label htmlFor={fieldId}>Answered by</label>
-      <select
-        id={fieldId}
-        value={assignedTo ?? ''}
-        aria-busy={isPending}
-        onChange={({ target }) => run(adminNames.find((name) => name === target.value) ?? null)}
-      >
-        <option value="">Nobody yet</option>
-        {adminNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </p>
+    <div className="row wrapx choosing">
+      <span aria-hidden="true">Answered by</span>
+      <Chips
+        label="Answered by"
+        names={[null, ...adminNames]}
+        chosen={assignedTo}
+        onChoose={(name) => run(name)}
+        words={(name) => name ?? 'nobody yet'}
+      />
+    </div>
   )
 }
 
