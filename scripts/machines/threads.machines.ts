@@ -131,7 +131,10 @@ it('a forged sender opens no thread of another, and programs and mails that come
   await desk.mail([`From: ${person}`, 'Subject: Money', '', 'Pay me elsewhere.'], 'eve@far.example')
   await desk.mail(['From: eve@far.example', 'Subject: Re: The ford', answers, '', 'It is me.'], 'eve@far.example')
   await desk.mail([`From: ${person}`, 'Subject: Away', answers, 'Auto-Submitted: auto-replied', '', 'I am away.'])
-  await until(async () => (await desk.post.read(us)).length === 4)
+  // The mail that a message has arrived comes back from an address that is gone, as the reply does.
+  const isReturned = (raw: string) =>
+    /^Content-Type: multipart\/report/m.test(raw) && /^Subject: Re: The ford/m.test(raw)
+  await until(async () => (await desk.post.read(us)).map(String).some(isReturned))
   await desk.killed()
   expect(said((await desk.thread(id)).entries)).toEqual(['Who looks after the heron?', 'The rangers do.'])
   // Mails that were sent at once arrive in any order.
