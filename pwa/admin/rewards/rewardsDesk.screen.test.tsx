@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { addStory } from '../../../api/authors/ledger/testing.ts'
 import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { AuthorReward, RewardsOverview } from '../../../data/contract/authors/rewards.ts'
+import { authorRewards } from '../../../data/tables/rewards.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
 import { dialog, gone, lostAnswer, screen, toast, waitFor, within } from '../../testing/screen.tsx'
@@ -54,6 +55,25 @@ async function open(who: readonly (typeof kofi)[] = [], waiting: [typeof kofi, n
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const textOf = ({ textContent }: Element) => textContent
 const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled
+
+it('of very many authors a payout offers a hundred, and finds any by name', async () => {
+  const { api, press, fill } = await open()
+  for (let number = 1; number <= 130; number++)
+    api.deps.db
+      .insert(authorRewards)
+      .values({ authorName: `Author ${number}`, authorEmail: `a${number}@example.org` })
+      .run()
+  await openDesk('?part=rewards#authors', { api })
+  await press('Create Payout')
+  const form = await dialog('Create Payout')
+  const options = () =>
+    within(form.getByLabelText(/^Author/))
+      .getAllByRole('option')
+      .map(textOf)
+  await waitFor(() => expect(options()).toHaveLength(101))
+  await fill(form.getByRole('searchbox', { name: 'Find an author' }), 'author 99')
+  await waitFor(() => expect(options()).toEqual(['Choose an author', expect.stringContaining('Author 99')]))
+})
 
 describe('rewards on the desk', () => {
   it('says that nobody has earned anything yet, and that a recalculation has found nothing', async () => {

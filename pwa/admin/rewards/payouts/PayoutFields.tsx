@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PayoutMethod } from '../../../../data/contract/authors/payouts.ts'
 import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
@@ -5,6 +6,8 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
+import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
+import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { AvailableTold } from '../explanation/BalanceFacts.tsx'
 import { monthsUpTo } from '../months.ts'
 import { type PayoutForm, usualNotes } from './payoutForm.ts'
@@ -19,14 +22,21 @@ interface Props {
 }
 
 const monthsBack = 24
+/** In one select; of more authors those are offered that fit a search. */
+const mostOffered = 100
 
 export function PayoutFields({ form, authors, methods, isLocked, onChange }: Props) {
   const change = (part: Partial<PayoutForm>) => onChange({ ...form, ...part })
   const author = authors.find(({ id }) => id === form.accountId)
-  const sorted = [...authors].sort(byName)
+  const [sought, setSought] = useState('')
+  const isLong = authors.length > mostOffered
+  const fitting = authors.filter(({ authorName, authorEmail }) => hasAllWords(`${authorName} ${authorEmail}`, sought))
+  const offered = fitting.sort(byAvailability).slice(0, mostOffered)
+  const sorted = author && !offered.includes(author) ? [author, ...offered] : offered
   const method = methods?.find(({ id }) => id === form.method)
   return (
     <fieldset className="payout-fields" disabled={isLocked}>
+      {isLong && <SearchField label="Find an author" value={sought} onChange={setSought} />}
       <Field label="Author" name="author" required hint={author && <AvailableTold money={author.money} />}>
         <select
           value={form.accountId ?? ''}
@@ -89,7 +99,9 @@ function Payees({ label, authors }: { label: string; authors: readonly AuthorRew
   )
 }
 
-const byName = (one: AuthorReward, other: AuthorReward) => one.authorName.localeCompare(other.authorName)
+/** Those to whom something can be paid, by name, then the others. */
+const byAvailability = (one: AuthorReward, other: AuthorReward) =>
+  Number(other.money.available > 0) - Number(one.money.available > 0) || one.authorName.localeCompare(other.authorName)
 
 const methodHint = ({ description, processingFee }: PayoutMethod) =>
   processingFee === 0 ? description : `${description} Fee: ${processingFee}%.`
