@@ -19,6 +19,7 @@ export const heldAsk = z.discriminatedUnion('kind', [
   deletion('social_post.delete'),
   z.object({ kind: z.literal('social_token.delete'), platform: z.enum(socialPlatforms) }),
   deletion('subscriber.delete'),
+  z.object({ kind: z.literal('newsletter_draft.delete'), id, revision: z.int().optional() }),
   deletion('theme.delete'),
   deletion('event.delete'),
   deletion('content.delete'),

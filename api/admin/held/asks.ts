@@ -4,10 +4,12 @@ import type { HeldDoing } from '../../../data/vocabulary/heldActs.ts'
 import { removeAuthor } from '../../authors/index.ts'
 import { deleteMessage } from '../../inbox/index.ts'
 import {
+  deleteDraft,
   deleteEvent,
   deleteItem,
   deleteScheduledPost,
   deleteTheme,
+  isDraftLeavingBy,
   isLeavingBy,
   removeSubscriber,
   removeToken,
@@ -71,6 +73,12 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     subject: 'newsletter_subscriber',
     does: deletes,
     run: (deps, admin, { id }) => removeSubscriber(deps, admin, id),
+  },
+  'newsletter_draft.delete': {
+    subject: 'newsletter_draft',
+    does: deletes,
+    run: (deps, admin, { id, revision }) => deleteDraft(deps, admin, id, revision),
+    isLeavingBy: ({ db }, { id }, at) => isDraftLeavingBy(db, id, at),
   },
   'theme.delete': { subject: 'theme', does: deletes, run: (deps, admin, { id }) => deleteTheme(deps, admin, id) },
   'event.delete': { subject: 'event', does: deletes, run: (deps, admin, { id }) => deleteEvent(deps, admin, id) },

@@ -4,7 +4,7 @@ import type { HeldAct, HeldActsTaken, HeldAsk } from '../../../data/contract/hel
 import { authors } from '../../../data/tables/authors.ts'
 import { contentCalendar, contentEvents, contentThemes } from '../../../data/tables/calendar.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
-import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { scheduledPosts, socialMediaTokens } from '../../../data/tables/social.ts'
 import type { Db } from '../../platform/database.ts'
 import { changePost, insertPost } from '../../site/index.ts'
@@ -188,6 +188,13 @@ export const everyAsk: [HeldAsk['kind'], (api: Held) => { ask: HeldAsk; isDone: 
     },
   ],
   [
+    'newsletter_draft.delete',
+    (api) => {
+      const { id } = api.deps.db.insert(newsletterDrafts).values({ subject: 'March' }).returning().get()
+      return deletion(api, 'newsletter_drafts', 'newsletter_draft.delete', id)
+    },
+  ],
+  [
     'theme.delete',
     (api) => {
       const { id } = api.deps.db.insert(contentThemes).values({ name: 'Cranes' }).returning().get()
@@ -229,6 +236,7 @@ type ById =
   | 'message.delete'
   | 'social_post.delete'
   | 'subscriber.delete'
+  | 'newsletter_draft.delete'
   | 'theme.delete'
   | 'event.delete'
   | 'content.delete'

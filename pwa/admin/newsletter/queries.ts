@@ -10,7 +10,6 @@ import type {
 } from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { listQuery, pages, rowsOf, rowsQuery } from '../kit/data/listed.ts'
-import { expectYes } from '../kit/data/remote.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
 import { type IssueWords, toServer } from './draft.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
@@ -84,7 +83,6 @@ export const makeDraft = (key: string, words: Partial<IssueWords>) =>
   read(drafts.$post({ json: toServer(words) }, under(key)))
 export const saveDraft = (id: number, { revision, ...words }: Partial<IssueWords> & { revision?: number }) =>
   read(drafts[':id'].$patch({ ...of(id), json: { ...toServer(words), revision } }))
-export const removeDraft = (id: number) => expectYes(drafts[':id'].$delete({ ...of(id), query: {} }))
 export const scheduleDraft = (id: number, json: DraftTime) =>
   withRiskReason((riskReason) => read(drafts[':id'].schedule.$post({ ...of(id), json: { ...json, riskReason } })))
 export const unscheduleDraft = (id: number, revision: number) =>

@@ -93,6 +93,12 @@ export function deleteDraft({ db, clock }: Desk, admin: AdminName, id: number, r
   })
 }
 
+/** Its time comes by that instant. */
+export function isDraftLeavingBy(db: Store, id: number, at: string): boolean {
+  const scheduledAt = findDraft(db, id)?.scheduledAt
+  return Boolean(scheduledAt && scheduledAt <= at)
+}
+
 export const requireDraft = (db: Store, id: number): DraftRow =>
   findDraft(db, id) ?? fail('notFound', 'newsletter.no_draft', 'This newsletter was sent or deleted meanwhile.')
 

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   social_post: 'Post to a social network,',
   social_token: 'Token of',
   newsletter_subscriber: 'Subscriber',
+  newsletter_draft: 'Newsletter',
   content: 'Content',
 }
 

@@ -3,9 +3,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
-import { useAct } from '../../kit/acts/useAct.ts'
+import { useHold } from '../../kit/held/useHold.ts'
 import { type IssueSaver, nameOf } from '../draft.ts'
-import { removeDraft } from '../queries.ts'
 
 interface Props {
   saver: IssueSaver
@@ -15,18 +14,21 @@ interface Props {
 export function DeleteIssue({ saver, onLeave }: Props) {
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(saver.editor.words)
-  const act = useAct({
-    act: async () => {
-      const { record } = saver.editor
-      if (record) await removeDraft(record.id)
-    },
-    done: () => ({ title: 'Draft Deleted', text: `${name} is gone.` }),
-    onDone: () => {
-      saver.abandon()
-      onLeave()
-    },
-    failed: 'Delete Failed',
+  const leave = () => {
+    saver.abandon()
+    onLeave()
+  }
+  const act = useHold<{ id: number; revision: number }>({
+    ask: (draft) => ({ kind: 'newsletter_draft.delete', ...draft }),
+    what: name,
+    onDone: leave,
   })
+  /** What the server has not got is in this tab alone. */
+  const run = () => {
+    const { record } = saver.editor
+    if (record) act.run({ id: record.id, revision: record.revision })
+    else leave()
+  }
   return (
     <>
       <Button look="stop small" onClick={() => setAsking(true)}>
@@ -35,12 +37,12 @@ export function DeleteIssue({ saver, onLeave }: Props) {
       {isAsking && (
         <ActionDialog
           title="Delete this draft?"
-          confirm="Delete for good"
+          confirm="Delete"
           look="stop"
-          act={act}
+          act={{ ...act, run }}
           onClose={() => setAsking(false)}
         >
-          <p>{name} is deleted for both admins. This cannot be undone.</p>
+          <p>{name} is deleted for both admins.</p>
         </ActionDialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { pen } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { DraftList } from '../../kit/drafts/DraftList.tsx'
+import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { placedTime, shortTime } from '../../kit/words/times.ts'
 import { discardIssue, issueDrafts, nameOf } from '../draft.ts'
@@ -65,6 +66,9 @@ function Row({ draft: { id, subject, state, scheduledAt, editedBy, updatedAt } }
           {editedBy && ` by ${editedBy}`}
         </span>
       </p>
+      <UnlessHeld kind="newsletter_draft" id={id} name={subject || 'Without a subject'}>
+        {null}
+      </UnlessHeld>
     </li>
   )
 }

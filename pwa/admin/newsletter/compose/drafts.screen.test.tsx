@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Campaign, Draft } from '../../../../data/contract/outreach/newsletter.ts'
 import { openDesk } from '../../../testing/desk.ts'
+import { heldLine, tenSecondsLater } from '../../../testing/held.ts'
 import { screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -82,4 +83,23 @@ it('an issue is scheduled in the zone of the admin, looked at, taken back, and s
   await click(await button('Use again'))
   await toast('Draft Made')
   expect((await subject()).value).toBe('December')
+})
+
+it('a draft that is deleted can be brought back for ten seconds, and is gone then', async () => {
+  const { api, press, openDraft, colleague, id } = await open()
+  const status = async () => (await colleague('GET', `/drafts/${id}`)).status
+  const remove = async () => {
+    await openDraft()
+    await press('Delete draft')
+    await press('Delete')
+    await heldLine('November')
+  }
+  await remove()
+  await press('Undo: November')
+  await toast('Undone')
+  await remove()
+  expect(await status()).toBe(200)
+  await tenSecondsLater(api)
+  await screen.findByRole('heading', { name: 'No drafts' })
+  expect(await status()).toBe(404)
 })
