@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { contactTopics } from '../../data/vocabulary/contact.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,38 +11,38 @@ const topics = [
   {
     about: 'partnership',
     icon: users,
-    text: 'For organisations, companies and parks that want to work with us.',
+    text: msg('For organisations, companies and parks that want to work with us.'),
   },
   {
     about: 'events',
     icon: calendar,
-    text: 'Walks, counts, workshops and trips. Say which ones, and whether you come in person.',
+    text: msg('Walks, counts, workshops and trips. Say which ones, and whether you come in person.'),
   },
   {
     about: 'media',
     icon: camera,
-    text: 'Photographs, film, sound and translations, with the names of those who made them.',
+    text: msg('Photographs, film, sound and translations, with the names of those who made them.'),
   },
   {
     about: 'school-program',
     icon: book,
-    text: 'Wildlife clubs, lessons that work without internet, and stories written by classes.',
+    text: msg('Wildlife clubs, lessons that work without internet, and stories written by classes.'),
   },
   {
     about: 'ambassador',
     icon: megaphone,
-    text: 'Speak for the initiative where you live, and tell us what people there need.',
+    text: msg('Speak for the initiative where you live, and tell us what people there need.'),
   },
   {
     about: 'other',
     icon: inbox,
-    text: 'Whatever does not fit above. A person reads it.',
+    text: msg('Whatever does not fit above. A person reads it.'),
   },
 ] as const
 
 /** What the contact form is for, with its category chosen. */
 export const Topics = () => (
-  <Section title="Or write to us about">
+  <Section title={t('Or write to us about')}>
     <div className="topics">
       <ul className="plain">
         {topics.map(({ about, icon, text }) => (
@@ -52,7 +53,7 @@ export const Topics = () => (
               </span>
               <span>
                 <b>{contactTopics[about].label}</b>
-                <span>{text}</span>
+                <span>{t(text)}</span>
               </span>
               <Icon path={arrow} />
             </Link>

@@ -1,0 +1,45 @@
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import type { Language } from '../../data/words/languages.ts'
+import { catalogs } from '../../data/words/translate.ts'
+import { readMessages, type Said } from './messages.ts'
+
+/**
+ * For a script that is built for one language: each message stands in it in that language, compiled, where it is said, and the script
+ * holds neither catalogs nor the reader of messages.
+ */
+export function inlineMessages(language: Language): Plugin {
+  const known = new Map(
+    language === 'en' ? [] : Object.values(catalogs[language]).flatMap((room) => Object.entries(room)),
+  )
+  const translated = (english: string) => compile(known.get(english) || english)
+  const instead = new Map([
+    ['data/words/translate.ts', 'export const translate = (message) => message'],
+    ['data/words/language.ts', `export const language = () => ${JSON.stringify(language)}`],
+  ])
+  return {
+    name: 'inline-messages',
+    enforce: 'pre',
+    load(id) {
+      for (const [file, code] of instead) if (id.endsWith(file)) return { code, moduleType: 'js' }
+    },
+    transform(source, id) {
+      const [file = ''] = id.split('?')
+      if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !/\b(?:words|rich)\.ts'/.test(source)) return
+      const { said } = readMessages(file, source)
+      return said.length === 0 ? undefined : { code: replaced(source, said, translated), map: null }
+    },
+  }
+}
+
+function replaced(source: string, said: readonly Said[], translated: (english: string) => unknown): string {
+  let [code, from] = ['', 0]
+  for (const { text, speaker, call, start, end } of said) {
+    const message = translated(text)
+    // Words without values are what is said; `rich` has no more to do with them either.
+    const whole = typeof message === 'string' && call && speaker !== 'rich' ? call : { start, end }
+    code += source.slice(from, whole.start) + JSON.stringify(message)
+    from = whole.end
+  }
+  return code + source.slice(from)
+}
