@@ -1,5 +1,7 @@
 import { StaticRouter } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { inLanguage } from '../../data/rules/languages.ts'
+import { language } from '../../data/words/language.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
@@ -13,15 +15,15 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
       <PageHead title="The newest stories" pattern="stories">
         <p className="lead">The page you asked for isn’t on your phone yet. Open it once with signal.</p>
         <p style={{ marginTop: 'var(--space-4)' }}>
-          These stories are here to read. To write without signal, open <a href={paths.submitStory}>Submit Story</a>{' '}
-          once with signal.
+          These stories are here to read. To write without signal, open{' '}
+          <a href={inLanguage(language(), paths.submitStory)}>Submit Story</a> once with signal.
         </p>
       </PageHead>
       <div className="wrap section prose">
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
             <h2>
-              <a href={paths.story(story.id)}>{story.title}</a>
+              <a href={inLanguage(language(), paths.story(story.id))}>{story.title}</a>
             </h2>
             <p className="muted small">
               {story.authorName}, {story.authorLocation}.{' '}

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import type { Language } from '../../data/words/languages.ts'
+import { defaultLanguage, type Language } from '../../data/words/languages.ts'
 import { catalogs } from '../../data/words/translate.ts'
 import { readMessages, type Said } from './messages.ts'
 
@@ -16,6 +16,8 @@ export function inlineMessages(language: Language): Plugin {
   const instead = new Map([
     ['data/words/translate.ts', 'export const translate = (message) => message'],
     ['data/words/language.ts', `export const language = () => ${JSON.stringify(language)}`],
+    // The desk is English, at the address that it has in English.
+    ...(language === defaultLanguage ? [] : [['pwa/admin/AdminScreen.tsx', 'export default () => null'] as const]),
   ])
   return {
     name: 'inline-messages',
