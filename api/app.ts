@@ -72,6 +72,7 @@ import {
   statisticsRoutes,
   syncRoutes,
   testRoutes,
+  wordsRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
 import {
@@ -174,6 +175,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
     app.route('/', postAddressRoutes(deps))
+    app.route('/', wordsRoutes())
     for (const one of languages) app.use(inLanguage(one, '/stories'), pace)
     app.route(
       '/',

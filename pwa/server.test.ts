@@ -116,6 +116,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     origin,
     site: {
       donateUrl,
+      translationsUrl: '/words/{language}.json',
       organisation: {},
       rateCard: 'calculator',
       newsletterAsks: false,
@@ -427,6 +428,7 @@ test.each(['/', '/stories', '/story/7', '/blog', '/about'])(
 
 const facts: SiteFacts = {
   donateUrl: '/donate',
+  translationsUrl: '/words/{language}.json',
   organisation: {},
   rateCard: 'calculator',
   newsletterAsks: false,

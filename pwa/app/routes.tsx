@@ -226,6 +226,13 @@ export const routes: readonly Route[] = [
     'pwa/guide/GuideScreen.tsx',
     () => import('../guide/GuideScreen.tsx'),
   ),
+  plain(
+    paths.translations,
+    msg('About these translations'),
+    msg('Who translated this site, and how to correct it.'),
+    'pwa/about/TranslationsScreen.tsx',
+    () => import('../about/TranslationsScreen.tsx'),
+  ),
   {
     ...plain(
       paths.admin,

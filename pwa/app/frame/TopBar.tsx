@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { close, give, menu, outbox } from '../../ui/icons.ts'
 import { isCurrent, mainLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
+import { Languages } from './Languages.tsx'
 
 export function TopBar() {
   const { pathname } = useLocation()
@@ -88,6 +89,7 @@ function Drawer() {
         <nav aria-label={t('Menu')}>
           <MainLinks onFollow={shut} />
         </nav>
+        <Languages />
         <div className="acts">
           <Link className="button gold wide" to={paths.donate} reloadDocument onClick={shut}>
             <Icon path={give} /> {t('Donate Now')}

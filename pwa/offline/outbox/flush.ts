@@ -109,9 +109,9 @@ class Pass {
   }
 
   /** Null: this device cannot read it any more. */
-  private async sendAddition({ id }: QueuedStory, sealed: Sealed) {
+  private async sendAddition(story: QueuedStory, sealed: Sealed) {
     const body = await unseal(this.ports.db, sealed)
-    return body === null ? null : this.ports.client.sendAddition(id, body)
+    return body === null ? null : this.ports.client.sendAddition(story, body)
   }
 
   private async sendMedia(story: QueuedStory): Promise<void> {

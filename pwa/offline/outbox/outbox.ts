@@ -1,6 +1,7 @@
 import type { ManifestPart } from '../../../data/contract/photos.ts'
 import type { StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import type { Language } from '../../../data/words/languages.ts'
 import { wordFor } from '../words.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
 import type { Sealed } from './seal.ts'
@@ -35,6 +36,8 @@ export type Step = 'words' | PartName
 type Shared = {
   id: string
   queuedAt: string
+  /** In which it was written: the server answers in it, and writes to its writer in it. What an earlier version queued has none. */
+  language?: Language
   /** Tries in a row that brought nothing. */
   failures: number
 }
