@@ -27,3 +27,5 @@ export const siteLanguages: Readonly<Record<Language, SiteLanguage>> = {
 }
 
 export const isLanguage = (tag: unknown): tag is Language => languages.some((language) => language === tag)
+
+export const isRightToLeft = (language: Language) => siteLanguages[language].dir === 'rtl'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inAllLanguages, inLanguage } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
-import { siteLanguages } from '../../data/words/languages.ts'
+import { isRightToLeft, siteLanguages } from '../../data/words/languages.ts'
 import { nameOfManifest } from '../offline/languageFiles.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
@@ -37,7 +37,7 @@ interface Document {
 
 /** A whole page. It can be read before any of its scripts arrives, and without them. */
 export const writeDocument = ({ head, preview, origin, files, body, state, lite }: Document) => `<!doctype html>
-<html lang="${language()}" dir="${siteLanguages[language()].dir}"${lite ? ' data-lite' : ''}>
+<html lang="${language()}"${isRightToLeft(language()) ? ' dir="rtl"' : ''}${lite ? ' data-lite' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { inLanguage } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
-import { type Language, languages, siteLanguages } from '../../../data/words/languages.ts'
+import { isRightToLeft, type Language, languages, siteLanguages } from '../../../data/words/languages.ts'
 import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, globe } from '../../ui/icons.ts'
@@ -26,6 +26,8 @@ export function Languages() {
   )
 }
 
+const dirOf = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
+
 interface LinkProps {
   to: Language
   isCurrent?: boolean
@@ -36,14 +38,13 @@ interface LinkProps {
 /** A page of its own: the scripts of a language come with it. */
 function LanguageLink({ to, isCurrent = false, className, children }: LinkProps) {
   const { pathname, search } = useLocation()
-  const { dir } = siteLanguages[to]
   return (
     <a
       className={className}
       href={inLanguage(to, pathname + search)}
       lang={to}
       hrefLang={to}
-      dir={dir}
+      dir={dirOf(to)}
       data-language={to}
       aria-current={isCurrent ? 'true' : undefined}
     >
@@ -69,8 +70,7 @@ export const LanguageOffer = () =>
   languages
     .filter((one) => one !== language())
     .map((one) => (
-      <aside key={one} className="language-offer night" data-offer={one} lang={one} dir={siteLanguages[one].dir} hidden>
-        <Icon path={globe} />
+      <aside key={one} className="language-offer night" data-offer={one} lang={one} dir={dirOf(one)} hidden>
         <p>{offers[one].text}</p>
         <LanguageLink to={one} className="button gold">
           {offers[one].read}
