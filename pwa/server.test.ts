@@ -1,3 +1,4 @@
+import { inAllLanguages } from '../data/rules/languages.ts'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthorPage } from '../data/contract/authors/pages.ts'
@@ -144,7 +145,8 @@ test('every public page is a whole document with one heading of its own', async 
     expect(html).toMatch(/^<!doctype html>/)
     headings.add(heading ?? '')
     const links = Array.from(footerOf(html).matchAll(/<li><a [^>]*href="([^"]*)"/g), ([, to]) => to)
-    expect([pattern, links]).toEqual([pattern, footerPaths])
+    const inLanguages = inAllLanguages(addressOf(pattern)).map(({ path }) => path)
+    expect([pattern, links]).toEqual([pattern, [...footerPaths, ...inLanguages]])
   }
   expect(headings.size).toBe(publicPaths.length)
 })
