@@ -125,7 +125,7 @@ function Reasons({ error }: { error?: string }) {
       {Object.entries(reportReasons).map(([reason, words]) => (
         <label key={reason} className="tick">
           <input type="radio" name="reason" value={reason} aria-invalid={error ? true : undefined} />
-          <span>{words}</span>
+          <span>{t(words)}</span>
         </label>
       ))}
     </fieldset>

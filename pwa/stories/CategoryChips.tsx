@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Choice, SearchFilter } from '../../data/contract/search.ts'
-import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
+import { categoryWords, type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { showChosen } from './chosenChip.ts'
@@ -39,7 +39,7 @@ export function CategoryChips({ filter, found }: Props) {
           to={paths.storiesFound({ ...filter, category })}
           aria-current={category === chosen ? 'true' : undefined}
         >
-          {category}
+          {t(categoryWords[category])}
           {found && (
             <>
               {' '}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { categoryWords } from '../../data/vocabulary/stories.ts'
 import { t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
@@ -42,7 +43,7 @@ function AllStories({ filter }: { filter: StoryFilter }) {
         </Link>
       </div>
       <section className="wrap">
-        <h2 className="visually-hidden">{category ?? t('All stories')}</h2>
+        <h2 className="visually-hidden">{category ? t(categoryWords[category]) : t('All stories')}</h2>
         <StoryList filter={filter} />
       </section>
     </>

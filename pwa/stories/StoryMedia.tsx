@@ -24,7 +24,7 @@ export function StoryMedia({ story, sizes }: Props) {
   if (!picture && !video) {
     return (
       <figure className="media">
-        <CoverImage story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
+        <CoverImage story={story} artwork={artwork} shape="wide" alt={t(artworkDescriptions[artwork])} eager />
         <figcaption className="caption">{t('Artwork: no photo came with this story.')}</figcaption>
       </figure>
     )

@@ -21,12 +21,7 @@ export function Film({ video: { url, posterUrl, width, height, captions }, by, i
   return (
     <video ref={player} controls playsInline preload="none" autoPlay={isWanted} onPlay={showCaptions} {...source}>
       {captions && (
-        <track
-          kind="captions"
-          src={captions.url}
-          srcLang={captions.language}
-          label={captionLanguages[captions.language as CaptionLanguage] ?? captions.language}
-        />
+        <track kind="captions" src={captions.url} srcLang={captions.language} label={languageName(captions.language)} />
       )}
     </video>
   )
@@ -37,4 +32,8 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   if (currentTarget.dataset.played !== undefined) return
   currentTarget.dataset.played = ''
   for (const track of currentTarget.textTracks) track.mode = 'showing'
+}
+
+function languageName(tag: string): string {
+  return Object.hasOwn(captionLanguages, tag) ? t(captionLanguages[tag as CaptionLanguage]) : tag
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FoundPost, SearchAnswer, SearchFilter } from '../../../data/contract/search.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { categoryWords } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import type { SearchPage } from '../../remote/searches.ts'
@@ -84,7 +85,7 @@ function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: Se
       )}
       <ul className="search-chosen" aria-label={t('Searched for')}>
         {q && <Chosen without={{ ...filter, q: undefined }}>{t('“{words}”', { words: q })}</Chosen>}
-        {category && <Chosen without={{ ...filter, category: undefined }}>{category}</Chosen>}
+        {category && <Chosen without={{ ...filter, category: undefined }}>{t(categoryWords[category])}</Chosen>}
         {country && <Chosen without={{ ...filter, country: undefined }}>{countryName(country)}</Chosen>}
         {species && <Chosen without={{ ...filter, species: undefined }}>{species}</Chosen>}
       </ul>
