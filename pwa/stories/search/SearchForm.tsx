@@ -51,7 +51,9 @@ export function SearchForm({ filter, choices }: Props) {
               label={t('Country')}
               all={t('All countries')}
               chosen={country}
-              options={offered?.country.map(({ value, name, stories }) => ({ value, name, stories })) ?? []}
+              options={
+                offered?.country.map(({ value, stories }) => ({ value, name: countryName(value), stories })) ?? []
+              }
             />
             <ChoiceField
               name="species"

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestions } from '../../../data/contract/search.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { suggestionsFor } from '../../remote/searches.ts'
@@ -89,8 +90,8 @@ const suggestionsIn = ({ titles, species, countries, writers }: Suggestions): Su
     kind: t('{stories, plural, one {animal or plant, # story} other {animal or plant, # stories}}', { stories }),
     to: paths.storiesFound({ species: value }),
   })),
-  ...countries.map(({ value, name, stories }) => ({
-    label: name,
+  ...countries.map(({ value, stories }) => ({
+    label: countryName(value),
     kind: t('{stories, plural, one {country, # story} other {country, # stories}}', { stories }),
     to: paths.storiesFound({ country: value }),
   })),
