@@ -1,4 +1,3 @@
-import { inAllLanguages } from '../data/rules/languages.ts'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthorPage } from '../data/contract/authors/pages.ts'
@@ -7,6 +6,7 @@ import type { BlogPost, NewsArchive, PostCard, PublicPost, Statistics } from '..
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
+import { inAllLanguages } from '../data/rules/languages.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 
 const origin = 'https://voices.example'
