@@ -1,3 +1,4 @@
+import { languageOf } from '../../data/rules/languages.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { t } from '../../data/words/words.ts'
@@ -18,7 +19,7 @@ export async function shareCard({ path, title, excerpt: beginning }: SharedCard)
   const url = location.origin + path
   const text = excerpt(beginning, excerptLength.shareText)
   if (hasShareSheet() && (await offerSheet({ title, text, url })) !== 'unavailable') return
-  const isPost = path.startsWith('/blog/')
+  const isPost = languageOf(path).path.startsWith('/blog/')
   if (await copyText(url)) alert(isPost ? t('Link copied to clipboard!') : t('Story link copied to clipboard!'))
   else showToast({ title: t('Action Failed'), text: t('This browser did not let us copy the link.'), tone: 'bad' })
 }

@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 import { newsArchive } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { monthInWords } from '../ui/format/dates.ts'
+import { monthAlone } from '../ui/format/dates.ts'
 import { heard } from '../ui/heard.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow, back } from '../ui/icons.ts'
@@ -65,7 +65,7 @@ function Months({ months }: Pick<NewsArchive, 'months'>) {
                 <Part
                   key={month}
                   to={paths.newsOf(month)}
-                  name={monthInWords(month).replace(/ \d+$/, '')}
+                  name={monthAlone(month)}
                   posts={posts}
                 />
               ))}

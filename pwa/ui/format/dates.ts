@@ -44,6 +44,12 @@ export function monthInWords(month: string): string {
   return `${months[Number(number) - 1] ?? ''} ${year}`
 }
 
+/** "November" of `2026-11`. */
+export function monthAlone(month: string): string {
+  if (!isEnglish()) return formatted(new Date(`${month}-01T00:00Z`), { month: 'long', timeZone: 'UTC' })
+  return months[Number(month.slice(5)) - 1] ?? ''
+}
+
 /** "12 Nov 2026, 14:05" by the clock of this device: only for what happened on it, never in what the server renders. */
 export function deviceTime(instant: string): string {
   const date = new Date(instant)
