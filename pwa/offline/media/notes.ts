@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '../../../data/words/words.ts'
 
-/** What was done with a file before it was stored. Kept with it in English: a worker, which speaks to nobody, may have noted it. */
+/** What was done with a file before it was stored. It is kept with the file in English: who looks at it later may read another language. */
 const notes: Readonly<Record<string, Message>> = {
   '1 photo: location removed': msg('1 photo: location removed'),
   '1 photo: it told no location': msg('1 photo: it told no location'),

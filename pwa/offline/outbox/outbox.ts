@@ -1,7 +1,6 @@
 import type { ManifestPart } from '../../../data/contract/photos.ts'
 import type { StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { wordFor } from '../words.ts'
 import { reasonOfPart, reasons } from './reasons.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
 import type { Sealed } from './seal.ts'
@@ -261,7 +260,8 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
 function withReceiptOf(part: Part, receipt: StoryReceipt): Part {
   if (part.state === 'dropped') return part
   const listed = receipt.parts.find(({ kind, sha256 }) => kind === part.kind && sha256 === part.sha256)
-  if (!listed) return { ...part, state: 'refused', reason: reasonOfPart('noPlace', wordFor(part.kind)) }
+  if (!listed)
+    return { ...part, state: 'refused', reason: reasonOfPart('noPlace', part.kind === 'image' ? 'photo' : 'video') }
   if (listed.state === 'received') return { ...part, state: 'received', sentBytes: part.bytes }
   if (listed.state === 'refused') return { ...part, state: 'refused', reason: listed.reason }
   return { ...part, state: 'here' }

@@ -1,6 +1,6 @@
 /*
- * Why something did not leave, as this phone itself notes it with what waits. In English, as the server's reasons are in the language of
- * their request: a worker, which speaks to nobody, may send it, and who looks later may read another language. `reasonWords.ts` says it.
+ * Why something did not leave, as this phone itself notes it with what waits. It is kept in English: who looks at it later may read another
+ * language. `reasonWords.ts` says it in that of the page.
  */
 
 export const reasons = {

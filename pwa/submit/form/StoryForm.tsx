@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { advisedWords, storyMaxLength } from '../../../data/vocabulary/limits.ts'
-import { type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { categoryWords, type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { NothingKept } from '../../forms/NothingKept.tsx'
@@ -120,7 +120,9 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           <select defaultValue={fields.category} inert={busy}>
             <option value="">{t('Choose a category')}</option>
             {storyCategories.map((category) => (
-              <option key={category}>{category}</option>
+              <option key={category} value={category}>
+                {t(categoryWords[category])}
+              </option>
             ))}
           </select>
         </Field>

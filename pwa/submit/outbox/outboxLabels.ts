@@ -7,6 +7,7 @@ import {
   type QueuedStory,
   type QueuedSubmission,
 } from '../../offline/outbox/outbox.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
 import { photoName, writerActNames } from '../receipt/sections/actNames.ts'
@@ -37,24 +38,11 @@ const waitingParts = ({ parts }: QueuedStory) => parts.filter(({ state }) => sta
 /** "Story and 1 photo, 214 KB", or only what is still on the phone once the server has the words. */
 function storyInWords(story: QueuedStory): string {
   const parts = waitingParts(story)
-  const files = filesInWords(parts)
+  const files = filesInWords(parts.map(({ kind }) => kind))
   const size = sizeInWords(parts.reduce((sum, part) => sum + part.bytes, 0))
   const withWords = !story.receipt && !story.addition
   if (!files) return story.addition ? t('Photo') : t('Story')
   return withWords ? t('Story and {files}, {size}', { files, size }) : t('{files}, {size}', { files, size })
-}
-
-/** "1 photo", "3 photos and 1 video"; null when there is nothing. */
-function filesInWords(parts: Part[]): string | null {
-  const photos = parts.filter(({ kind }) => kind === 'image').length
-  const videos = parts.length - photos
-  if (photos > 0 && videos > 0)
-    return t('{photos, plural, one {# photo} other {# photos}} and {videos, plural, one {# video} other {# videos}}', {
-      photos,
-      videos,
-    })
-  if (photos > 0) return t('{photos, plural, one {# photo} other {# photos}}', { photos })
-  return videos > 0 ? t('{videos, plural, one {# video} other {# videos}}', { videos }) : null
 }
 
 const wordsHaveArrived = (queued: QueuedSubmission) => queued.kind === 'story' && queued.receipt !== null

@@ -2,7 +2,7 @@ import type { StoryReceipt } from '../../../../data/contract/stories.ts'
 import type { MessageKind, QueuedStory } from '../outbox.ts'
 import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
-import { type Heard, hear, type Network } from './network.ts'
+import { type Asked, type Heard, hear, type Network } from './network.ts'
 import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
@@ -84,7 +84,12 @@ const post = (network: Network, path: string, key: string, body: string) =>
 const refusalOf = ({ status, headers, text }: Heard, now: number): Failure | null =>
   status === 409 ? ({ ...judge(otherWordsArrived, headers, text, now), status } as Failure) : null
 
-async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
+async function ask(
+  network: Network,
+  path: string,
+  timeoutMs: number,
+  init: Omit<Asked, 'timeoutMs'> = {},
+): Promise<Answer<Heard>> {
   try {
     const headers = { accept: 'application/json', ...init.headers }
     return { kind: 'ok', value: await hear(network, network.origin + path, { ...init, headers, timeoutMs }) }

@@ -64,7 +64,7 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
             >
               {(Object.keys(captionLanguages) as CaptionLanguage[]).map((one) => (
                 <option key={one} value={one}>
-                  {captionLanguages[one]}
+                  {t(captionLanguages[one])}
                 </option>
               ))}
             </select>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { WriterWords } from '../../../../data/contract/authors/receipts.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
-import { storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { categoryWords, storyCategories } from '../../../../data/vocabulary/stories.ts'
 import { t } from '../../../../data/words/words.ts'
 import { checked, type Errors, focusFirst } from '../../../forms/formErrors.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
@@ -96,7 +96,10 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           <p>{refused.message}</p>
         </Notice>
       )}
-      {now && clash.map((field) => <Now key={field} field={field} words={now[field]} />)}
+      {now &&
+        clash.map((field) => (
+          <Now key={field} field={field} words={field === 'category' ? t(categoryWords[now.category]) : now[field]} />
+        ))}
       {errors.form && <Notice tone="bad">{errors.form}</Notice>}
       <Field label={t(fieldNames.title)} name="title" required error={errors.title}>
         <input
@@ -111,7 +114,9 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
       <Field label={t(fieldNames.category)} name="category" required error={errors.category}>
         <select value={values.category} inert={isBusy} onChange={({ target }) => type('category', target.value)}>
           {storyCategories.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {t(categoryWords[category])}
+            </option>
           ))}
         </select>
       </Field>

@@ -78,7 +78,7 @@ const SumRow = ({ sum }: { sum: Sum }) => (
 )
 
 const reasonOf = (reason: UncountedReason | null) =>
-  reason ? t('Not counted. {reason}.', { reason: uncountedReasons[reason] }) : t('Not counted.')
+  reason ? t('Not counted. {reason}.', { reason: t(uncountedReasons[reason]) }) : t('Not counted.')
 
 const barWidth = 20
 const barStep = 26

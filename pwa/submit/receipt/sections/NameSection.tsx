@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
-import { withheldName } from '../../../../data/vocabulary/policies.ts'
+import { withheldWords } from '../../../../data/vocabulary/policies.ts'
 import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -24,7 +24,7 @@ export function NameSection(props: SectionProps) {
   return (
     <div className="name">
       <p>
-        {rich('The name under it: <name></name>', { name: () => <b>{showsName ? authorName : withheldName}</b> })}
+        {rich('The name under it: <name></name>', { name: () => <b>{showsName ? authorName : t(withheldWords)}</b> })}
         {!showsName && (
           <span className="small muted">
             {' '}
