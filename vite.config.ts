@@ -25,7 +25,7 @@ const device = new RegExp(
     '/pwa/offline/(start|database|files|rows|changes|keptApp|storage|words|workerSwitch)\\.',
     '/pwa/offline/drafts/heldDrafts\\.',
     '/pwa/offline/library/(keptPages|keptStories|libraryStore|photosAhead|refresh)\\.',
-    '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
+    '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|reasons|retryPolicy|scheduler|seal)\\.',
     '/pwa/offline/worker/worker\\.',
     '/pwa/ui/tooltips\\.',
   ].join('|'),

@@ -3,7 +3,7 @@ import { language } from '../../../../data/words/language.ts'
 import type { MessageKind, QueuedMessage, QueuedStory } from '../outbox.ts'
 import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
-import { type Heard, hear, type Network } from './network.ts'
+import { type Asked, type Heard, hear, type Network } from './network.ts'
 import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
@@ -89,7 +89,12 @@ const post = (network: Network, path: string, { id, language }: Pick<QueuedStory
 const refusalOf = ({ status, headers, text }: Heard, now: number): Failure | null =>
   status === 409 ? ({ ...judge(otherWordsArrived, headers, text, now), status } as Failure) : null
 
-async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
+async function ask(
+  network: Network,
+  path: string,
+  timeoutMs: number,
+  init: Omit<Asked, 'timeoutMs'> = {},
+): Promise<Answer<Heard>> {
   try {
     const headers = { accept: 'application/json', 'accept-language': language(), ...init.headers }
     return { kind: 'ok', value: await hear(network, network.origin + path, { ...init, headers, timeoutMs }) }
