@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../data/words/words.ts'
+import { rich } from '../ui/rich.ts'
 import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 type Props = {
@@ -28,12 +30,14 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
         <span id={id}>{legend}</span>
         {ticked > 0 ? (
           <span className="count">
-            {ticked}
-            <span className="visually-hidden"> chosen</span>
+            {rich('{count, plural, one {#<hidden> chosen</hidden>} other {#<hidden> chosen</hidden>}}', {
+              count: ticked,
+              hidden: (words) => <span className="visually-hidden">{words}</span>,
+            })}
           </span>
         ) : (
           <span className="small muted within">
-            {options.length} {options.length === 1 ? 'activity' : 'activities'}
+            {t('{count, plural, one {# activity} other {# activities}}', { count: options.length })}
           </span>
         )}
       </summary>
