@@ -3,6 +3,7 @@ import {
   contactMaxLength,
   type EventPreference,
   eventInterests,
+  eventInterestWords,
   eventPreferences,
 } from '../../data/vocabulary/contact.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
@@ -34,7 +35,7 @@ export function Events({ values, errors }: Props) {
       <div className="groups">
         {eventInterests.map(({ group, events }) => (
           <fieldset key={group} className="choices">
-            <legend>{group}</legend>
+            <legend>{t(eventInterestWords[group])}</legend>
             {events.map((event) => (
               <label key={event} className="tick">
                 <input
@@ -43,7 +44,7 @@ export function Events({ values, errors }: Props) {
                   value={event}
                   defaultChecked={values?.selectedEvents.includes(event)}
                 />
-                {event}
+                {t(eventInterestWords[event])}
               </label>
             ))}
           </fieldset>

@@ -53,7 +53,9 @@ const questions: readonly { asked: Message; answer: () => ReactNode }[] = [
       rich(
         'Yes, if somebody on the team lives near enough. If not, we meet online. Choose <topic></topic> and tell us the town, the age of the pupils and how many they are.',
         {
-          topic: () => <Link to={paths.contactAbout('school-program')}>{contactTopics['school-program'].label}</Link>,
+          topic: () => (
+            <Link to={paths.contactAbout('school-program')}>{t(contactTopics['school-program'].label)}</Link>
+          ),
         },
       ),
   },

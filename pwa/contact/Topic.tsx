@@ -47,7 +47,7 @@ export function Topic({ asked, values, errors }: Props) {
             <option value="">{t('Choose a category')}</option>
             {contactCategories.map((category) => (
               <option key={category} value={category}>
-                {contactTopics[category].label}
+                {t(contactTopics[category].label)}
               </option>
             ))}
           </select>

@@ -17,11 +17,42 @@ export const announceUnsent = (serverWords: string) =>
 
 /** What the server says is told in words that help to send it. */
 export function unsentText(serverWords: string): string {
-  if (serverWords.includes('Rate limit'))
+  if (isOf(serverWords, tooOften))
     return t('{said} This helps prevent spam and ensures quality communication.', { said: serverWords })
-  if (serverWords.includes('too long')) return t('Please shorten your message and try again.')
-  if (serverWords.includes('prohibited content'))
+  if (isOf(serverWords, tooLong)) return t('Please shorten your message and try again.')
+  if (isOf(serverWords, prohibited))
     return t('Please review your message content and remove any inappropriate material.')
-  if (serverWords.includes('Too many links')) return t('Please limit the number of links in your message.')
+  if (isOf(serverWords, tooManyLinks)) return t('Please limit the number of links in your message.')
   return t('Failed to send message. Please try again.')
 }
+
+/** What the server says, in the language of the page, which it is asked for. */
+type Said = (count: number) => string[]
+
+const tooOften: Said = (count) => [
+  t('Rate limit reached. Please try again in {count, plural, one {{count} minute} other {{count} minutes}}.', {
+    count,
+  }),
+  t('Rate limit reached. Please try again in {count, plural, one {{count} second} other {{count} seconds}}.', {
+    count,
+  }),
+]
+const tooLong: Said = () => [
+  t('Your name is too long'),
+  t('Your email address is too long'),
+  t('The subject is too long'),
+  t('Your message is too long'),
+  t('The location is too long'),
+  t('What was sent is too long.'),
+]
+const prohibited: Said = () => [t('Your message has prohibited content.')]
+const tooManyLinks: Said = (count) => [t('Too many links: please use at most {count}.', { count })]
+
+/** One number for each form that words take after a number, in all languages. */
+const counts = [0, 1, 2, 3, 11, 100]
+
+/** Whatever the number in it. */
+const isOf = (words: string, said: Said) =>
+  counts.some((count) => said(count).some((one) => withoutNumbers(one) === withoutNumbers(words)))
+
+const withoutNumbers = (words: string) => words.replace(/\d+/g, '')

@@ -100,5 +100,5 @@ const helpful = (message: string) => (unsentText(message) === unsentText('') ? m
 /** Nothing in it that another user of the phone should not read. */
 const summaryOf = (category: string) =>
   isCategory(category)
-    ? t('Message about {topic}', { topic: contactTopics[category].label.toLowerCase() })
+    ? t('Message about {topic}', { topic: t(contactTopics[category].label).toLowerCase() })
     : t('Message')

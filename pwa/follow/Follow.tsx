@@ -75,7 +75,7 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
           <select>
             {followRhythms.map((rhythm) => (
               <option key={rhythm} value={rhythm}>
-                {followRhythmWords[rhythm]}
+                {t(followRhythmWords[rhythm])}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@ import { contactTopics } from '../../data/vocabulary/contact.ts'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { donationImpact } from '../../data/vocabulary/money.ts'
-import { type Message, msg } from '../../data/words/words.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 
 interface Station {
@@ -18,7 +18,7 @@ export const figures = () => ({
   share: readingRules.completeScroll,
   // `25, 50, 100, 200`: what the donation page offers.
   amounts: donationImpact.map(({ dollars }) => dollars).join(', '),
-  topic: contactTopics['school-program'].label,
+  topic: t(contactTopics['school-program'].label),
 })
 
 /** What somebody can try, in the order in which it makes sense. */

@@ -1,4 +1,4 @@
-import { activityGroups, activityNotes } from '../../data/vocabulary/volunteers.ts'
+import { activityGroups, activityNotes, activityWords } from '../../data/vocabulary/volunteers.ts'
 import { t } from '../../data/words/words.ts'
 
 /** What one can take part in. */
@@ -13,14 +13,14 @@ export const Activities = () => (
       </p>
       <div className="groups">
         {activityGroups.map(({ category, activities }) => (
-          <section key={category} aria-label={category}>
-            <h3>{category}</h3>
+          <section key={category} aria-label={t(activityWords[category])}>
+            <h3>{t(activityWords[category])}</h3>
             <ul>
               {activities.map((activity) => (
-                <li key={activity}>{activity}</li>
+                <li key={activity}>{t(activityWords[activity])}</li>
               ))}
             </ul>
-            {activityNotes[category] && <p className="small">{activityNotes[category]}</p>}
+            {activityNotes[category] && <p className="small">{t(activityNotes[category])}</p>}
           </section>
         ))}
       </div>

@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../data/words/words.ts'
 import { rich } from '../ui/rich.ts'
 import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 type Props = {
-  legend: ReactNode
+  legend: string
   name: string
-  options: readonly string[]
+  options: readonly { value: string; label: string }[]
   note?: string
   /** Ticked at first. */
   chosen: readonly string[]
@@ -16,7 +16,7 @@ type Props = {
 export function Choices({ legend, name, options, note, chosen }: Props) {
   const id = useId()
   const details = useOpenWhereWide()
-  const chosenHere = options.filter((option) => chosen.includes(option)).length
+  const chosenHere = options.filter(({ value }) => chosen.includes(value)).length
   const [ticked, setTicked] = useState(chosenHere)
   return (
     <details
@@ -43,10 +43,10 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
       </summary>
       <fieldset className="body" aria-labelledby={id}>
         {note && <p className="small muted">{note}</p>}
-        {options.map((option) => (
-          <label key={option} className="tick">
-            <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
-            {option}
+        {options.map(({ value, label }) => (
+          <label key={value} className="tick">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {label}
           </label>
         ))}
       </fieldset>

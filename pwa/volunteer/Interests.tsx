@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import {
   activityGroups,
   activityNotes,
+  activityWords,
   motivationMinLength,
   volunteerMaxLength,
 } from '../../data/vocabulary/volunteers.ts'
@@ -52,10 +53,10 @@ function ChosenActivities({ values, errors }: PartProps) {
       {activityGroups.map(({ category, activities }) => (
         <Choices
           key={category}
-          legend={category}
+          legend={t(activityWords[category])}
           name="conservationActivities"
-          options={activities}
-          note={activityNotes[category]}
+          options={activities.map((activity) => ({ value: activity, label: t(activityWords[activity]) }))}
+          note={activityNotes[category] && t(activityNotes[category])}
           chosen={values.conservationActivities}
         />
       ))}

@@ -1,4 +1,4 @@
-import { adultAge, nextOfKinGenders } from '../../data/vocabulary/volunteers.ts'
+import { adultAge, genderWords, nextOfKinGenders } from '../../data/vocabulary/volunteers.ts'
 import { t } from '../../data/words/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -30,7 +30,9 @@ export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardia
         <select defaultValue={part.values.nextOfKinGender}>
           <option value="">{t('Not said')}</option>
           {nextOfKinGenders.map((gender) => (
-            <option key={gender}>{gender}</option>
+            <option key={gender} value={gender}>
+              {t(genderWords[gender])}
+            </option>
           ))}
         </select>
       </Field>
