@@ -31,7 +31,7 @@ export const ReachUs = () => (
         <li>
           <b>{t('Phone hours')}</b>
           <span>
-            {organisation.phoneHours}
+            {t(organisation.phoneHours)}
             <HoursHere />
           </span>
         </li>
