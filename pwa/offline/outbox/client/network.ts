@@ -24,7 +24,7 @@ export async function hear(
   try {
     const response = await fetch(url, {
       ...init,
-      headers: { ...headers, 'accept-language': language() },
+      headers: { 'accept-language': language(), ...headers },
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',

@@ -1,5 +1,4 @@
 import type { StoryReceipt } from '../../../../data/contract/stories.ts'
-import { language } from '../../../../data/words/language.ts'
 import type { MessageKind, QueuedMessage, QueuedStory } from '../outbox.ts'
 import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
@@ -96,7 +95,7 @@ async function ask(
   init: Omit<Asked, 'timeoutMs'> = {},
 ): Promise<Answer<Heard>> {
   try {
-    const headers = { accept: 'application/json', 'accept-language': language(), ...init.headers }
+    const headers = { accept: 'application/json', ...init.headers }
     return { kind: 'ok', value: await hear(network, network.origin + path, { ...init, headers, timeoutMs }) }
   } catch {
     return unreachable
