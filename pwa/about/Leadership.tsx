@@ -25,7 +25,7 @@ export function Leadership() {
                 {name ? initialsOf(name) : ''}
               </span>
               <div>
-                <h3>{name ?? role}</h3>
+                <h3>{name ?? t(role)}</h3>
                 {name && <p className="role">{t(role)}</p>}
               </div>
               <p>{t(answersFor)}</p>
