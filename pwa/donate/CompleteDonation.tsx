@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -27,16 +28,16 @@ export function CompleteDonation({ step, online, send }: Props) {
     <>
       <dl className="gift">
         <div>
-          <dt>Donation</dt>
+          <dt>{t('Donation')}</dt>
           <dd className="amount">{inDollars(gift.amount)}</dd>
         </div>
         <div>
-          <dt>From</dt>
+          <dt>{t('From')}</dt>
           <dd>{gift.name || anonymousDonor}</dd>
         </div>
         {gift.email && (
           <div>
-            <dt>Receipt to</dt>
+            <dt>{t('Receipt to')}</dt>
             <dd>{gift.email}</dd>
           </div>
         )}
@@ -48,7 +49,9 @@ export function CompleteDonation({ step, online, send }: Props) {
       {state === 'broken' && (
         <Notice tone="bad">
           <p>
-            The form of our card provider did not open. Nothing was taken. Go back with “Change amount” and try again.
+            {t(
+              'The form of our card provider did not open. Nothing was taken. Go back with “Change amount” and try again.',
+            )}
           </p>
         </Notice>
       )}
@@ -59,7 +62,7 @@ export function CompleteDonation({ step, online, send }: Props) {
       )}
       {!online && (
         <Notice tone="offline">
-          <p>Paying needs signal. This page waits for it.</p>
+          <p>{t('Paying needs signal. This page waits for it.')}</p>
         </Notice>
       )}
       <div className="paybar">
@@ -71,7 +74,7 @@ export function CompleteDonation({ step, online, send }: Props) {
           aria-disabled={state === 'paying' || undefined}
           onClick={() => advance({ type: 'pay', online })}
         >
-          <Icon path={lock} /> {state === 'paying' ? 'Paying…' : `Pay ${inDollars(gift.amount)}`}
+          <Icon path={lock} /> {state === 'paying' ? t('Paying…') : t('Pay {sum}', { sum: inDollars(gift.amount) })}
         </button>
         <button
           type="button"
@@ -81,12 +84,13 @@ export function CompleteDonation({ step, online, send }: Props) {
           aria-disabled={state === 'asking' || undefined}
           onClick={() => advance({ type: 'change amount' })}
         >
-          <Icon path={back} /> Change amount
+          <Icon path={back} /> {t('Change amount')}
         </button>
       </div>
       <p className="small muted small-print">
-        Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are
-        non-refundable unless required by law.
+        {t(
+          'Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are non-refundable unless required by law.',
+        )}
       </p>
     </>
   )
