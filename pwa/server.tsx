@@ -5,6 +5,7 @@ import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
+import { t } from '../data/words/words.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForGate, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
@@ -137,7 +138,7 @@ export async function renderNewestStories({
 export function renderTest(page: KnowledgePage): string {
   const { title, lead } = testWords[page.name]
   return writeDocument({
-    head: { ...pageHead(title, lead, paths.knowledgeTest(page.name)), hidden: true },
+    head: { ...pageHead(t(title), t(lead), paths.knowledgeTest(page.name)), hidden: true },
     preview: plainPreview,
     origin: page.origin,
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../data/rules/digits.ts'
 import { wholeDollars } from '../../data/rules/dollars.ts'
 import {
   type DonationMethod,
@@ -57,19 +58,16 @@ export function fieldsOf({ amount, name, email }: Gift): GiftFields {
 
 /**
  * Whole dollars; what is no number, or might be several, is 0. Cents are left off, a dollar sign and commas between
- * thousands are read over. An Arabic keyboard may have digits of its own.
+ * thousands are read over.
  */
 export const parseAmount = (typed: string): number =>
   isUnclear(typed) ? 0 : Number.parseInt(withoutSigns(typed), 10) || 0
 
 const withoutSigns = (typed: string) =>
-  typed
+  latinDigits(typed)
     .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
     .replace(/^(us)?\$\s*/i, '')
     .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
-
-const arabicZero = '٠'.charCodeAt(0)
 
 /** Whether a number is followed by more of one: `1.000` is one dollar to some and a thousand to others. */
 const isUnclear = (typed: string) => /^\d+(?![.,]?\d{0,2}\D*$)\D.*\d/.test(withoutSigns(typed))
