@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { anonymousDonor } from '../../data/vocabulary/money.ts'
+import { anonymousWords } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
@@ -33,7 +33,7 @@ export function CompleteDonation({ step, online, send }: Props) {
         </div>
         <div>
           <dt>{t('From')}</dt>
-          <dd>{gift.name || anonymousDonor}</dd>
+          <dd>{gift.name || t(anonymousWords)}</dd>
         </div>
         {gift.email && (
           <div>

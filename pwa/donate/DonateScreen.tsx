@@ -39,7 +39,7 @@ function Impact({ amount }: { amount: number }) {
         {donationImpact.map(({ dollars, pays }) => (
           <li key={dollars} className={dollars === amount ? 'current' : undefined}>
             <b>{inDollars(dollars)}</b>
-            <span>{pays}</span>
+            <span>{t(pays)}</span>
           </li>
         ))}
       </ul>

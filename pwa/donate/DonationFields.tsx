@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { anonymousDonor, donationDefault, donationImpact, donorMaxLength } from '../../data/vocabulary/money.ts'
+import { anonymousWords, donationDefault, donationImpact, donorMaxLength } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
@@ -29,7 +29,7 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
             defaultChecked={fields.other === '' && fields.preset === dollars}
           />
           <span>
-            <b>{inDollars(dollars)}</b> {pays}
+            <b>{inDollars(dollars)}</b> {t(pays)}
           </span>
         </label>
       ))}
@@ -61,7 +61,7 @@ export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors
           defaultValue={fields.name}
           maxLength={donorMaxLength.name}
           autoComplete="name"
-          placeholder={anonymousDonor}
+          placeholder={t(anonymousWords)}
         />
       </Field>
       <Field label={t('Email for the receipt')} name="donorEmail" optional error={errors.donorEmail}>

@@ -57,7 +57,7 @@ function received(gift: Gift | null): string {
   return paid
     ? t('Your donation of {sum} has been received and will help protect African wildlife: it pays for {what}.', {
         sum,
-        what: paid.pays,
+        what: t(paid.pays),
       })
     : t('Your donation of {sum} has been received and will help protect African wildlife.', { sum })
 }

@@ -5,7 +5,7 @@ import { msg, t } from '../../data/words/words.ts'
 import { Section } from '../ui/Section.tsx'
 import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
-const ways = () => inListOr(paymentMethods.map((method) => paymentMethodNames[method]))
+const ways = () => inListOr(paymentMethods.map((method) => t(paymentMethodNames[method])))
 
 function pointsOf(period: keyof typeof periodThresholds): string {
   const { Silver, Gold, Platinum } = periodThresholds[period]

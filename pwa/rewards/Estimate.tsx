@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/authors/rewards.ts'
 import { latinDigits } from '../../data/rules/digits.ts'
-import { tierThresholds } from '../../data/vocabulary/rewards.ts'
+import { tierThresholds, tierWords } from '../../data/vocabulary/rewards.ts'
 import { inNumbers } from '../../data/words/format.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { useSite } from '../app/site.ts'
@@ -66,8 +66,8 @@ export function Estimate() {
           <span>{rich('{points, plural, one {<b>#</b> point} other {<b>#</b> points}}', { b, points })}</span>
           <span>
             {bonusPercent > 0
-              ? rich('<b>{tier}</b> with a bonus of {percent}%', { b, tier, percent: bonusPercent })
-              : rich('<b>{tier}</b> tier', { b, tier })}
+              ? rich('<b>{tier}</b> with a bonus of {percent}%', { b, tier: t(tierWords[tier]), percent: bonusPercent })
+              : rich('<b>{tier}</b> tier', { b, tier: t(tierWords[tier]) })}
           </span>
         </output>
       )}

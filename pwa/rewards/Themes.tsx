@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { categoryWords, type StoryCategory } from '../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Section } from '../ui/Section.tsx'
@@ -27,7 +27,10 @@ export const Themes = () => (
           <CategoryTag category={category} />
           <Link
             to={paths.storiesIn(category)}
-            aria-label={t('{question} Stories about {category}', { question: t(question), category })}
+            aria-label={t('{question} Stories about {category}', {
+              question: t(question),
+              category: t(categoryWords[category]),
+            })}
           >
             {t(question)}
           </Link>

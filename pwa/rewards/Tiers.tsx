@@ -1,3 +1,4 @@
+import { tierWords } from '../../data/vocabulary/rewards.ts'
 import { t } from '../../data/words/words.ts'
 import { rich } from '../ui/rich.ts'
 import { Section } from '../ui/Section.tsx'
@@ -15,7 +16,7 @@ export const Tiers = () => (
       {tiers().map(({ name, dollars, points, bonus }) => (
         <li key={name}>
           <div className="rung" aria-hidden="true" />
-          <h3>{name}</h3>
+          <h3>{t(tierWords[name])}</h3>
           <p className="tabular">
             {rich('<dollars></dollars> <or>or</or> <points></points>', {
               dollars: () => <span>{dollars}</span>,
