@@ -148,7 +148,7 @@ async function newestStories({ fetch: ask, origin, site }: Pick<PageRequest, 'fe
 export function renderTest(page: KnowledgePage): string {
   const { title, lead } = testWords[page.name]
   return writeDocument({
-    head: { ...pageHead(title, lead, paths.knowledgeTest(page.name)), hidden: true },
+    head: { ...pageHead(t(title), t(lead), paths.knowledgeTest(page.name)), hidden: true },
     preview: plainPreview(),
     origin: page.origin,
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),

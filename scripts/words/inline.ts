@@ -1,12 +1,14 @@
+import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { defaultLanguage, type Language } from '../../data/words/languages.ts'
 import { catalogs } from '../../data/words/translate.ts'
+import { legalFile } from './legalModule.ts'
 import { readMessages, type Said } from './messages.ts'
 
 /**
  * For a script that is built for one language: each message stands in it in that language, compiled, where it is said, and the script
- * holds neither catalogs nor the reader of messages.
+ * holds neither catalogs nor the reader of messages. Of a legal text it has that language alone.
  */
 export function inlineMessages(language: Language): Plugin {
   const known = new Map(
@@ -22,6 +24,11 @@ export function inlineMessages(language: Language): Plugin {
   return {
     name: 'inline-messages',
     enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.endsWith('.md?legal')) return
+      const english = path.resolve(path.dirname(importer), source.replace('?legal', ''))
+      return `${legalFile(english, language)}?legal-text`
+    },
     load(id) {
       for (const [file, code] of instead) if (id.endsWith(file)) return { code, moduleType: 'js' }
     },
