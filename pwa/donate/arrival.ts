@@ -43,5 +43,9 @@ export function takeReturn(): Return | null {
  */
 export function isOwnDocument(): boolean {
   const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content')
-  return written !== undefined && written !== null && languageOf(new URL(written, location.origin).pathname).path === paths.donate
+  return (
+    written !== undefined &&
+    written !== null &&
+    languageOf(new URL(written, location.origin).pathname).path === paths.donate
+  )
 }

@@ -1,5 +1,5 @@
-import { languageOf } from '../../data/rules/languages.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { languageOf } from '../../data/rules/languages.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'

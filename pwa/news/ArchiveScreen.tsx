@@ -62,12 +62,7 @@ function Months({ months }: Pick<NewsArchive, 'months'>) {
             {months
               .filter(({ month }) => month.startsWith(year))
               .map(({ month, posts }) => (
-                <Part
-                  key={month}
-                  to={paths.newsOf(month)}
-                  name={monthAlone(month)}
-                  posts={posts}
-                />
+                <Part key={month} to={paths.newsOf(month)} name={monthAlone(month)} posts={posts} />
               ))}
           </ul>
         </div>
