@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Notice } from '../../../data/contract/notice.ts'
+import { type Message, t } from '../../../data/words/words.ts'
 import type { Config } from '../config.ts'
 import { isLite } from './lite.ts'
 
@@ -12,6 +13,19 @@ type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
   links: Notice['links']
 }
 
+/** What such a page says. */
+export interface SaidByPage {
+  title: Message
+  paragraphs: readonly Message[]
+}
+
+/** The same in the language that is spoken. */
+export const inWords = <Page extends SaidByPage>(page: Page) => ({
+  ...page,
+  title: t(page.title),
+  paragraphs: page.paragraphs.map((paragraph) => t(paragraph)),
+})
+
 /** One of the pages behind the links in our mails, with the way home below; to a program, its words. */
 export function answerNotice(
   { config }: { config: Pick<Config, 'publicUrl'> },
@@ -20,7 +34,7 @@ export function answerNotice(
   { status, title, paragraphs, form, choices, links }: Said,
 ) {
   if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
-  const waysOn = [...links, { to: '/', label: 'To the home page' }]
+  const waysOn = [...links, { to: '/', label: t('To the home page') }]
   const place = { lite: isLite(c), origin: config.publicUrl }
   return c.html(draw({ title, paragraphs, code: null, form, choices, links: waysOn, ...place }), status)
 }
