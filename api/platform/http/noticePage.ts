@@ -26,6 +26,13 @@ export const inWords = <Page extends SaidByPage>(page: Page) => ({
   paragraphs: page.paragraphs.map((paragraph) => t(paragraph)),
 })
 
+/** Why a link did not do what it is for. */
+const codes: Partial<Record<ContentfulStatusCode, string>> = {
+  400: 'link.broken',
+  410: 'link.void',
+  503: 'link.unavailable',
+}
+
 /** One of the pages behind the links in our mails, with the way home below; to a program, its words. */
 export function answerNotice(
   { config }: { config: Pick<Config, 'publicUrl'> },
@@ -33,7 +40,7 @@ export function answerNotice(
   draw: DrawNotice | undefined,
   { status, title, paragraphs, form, choices, links }: Said,
 ) {
-  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+  if (!draw) return c.json({ title, message: paragraphs.join(' '), code: codes[status] }, status)
   const waysOn = [...links, { to: '/', label: t('To the home page') }]
   const place = { lite: isLite(c), origin: config.publicUrl }
   return c.html(draw({ title, paragraphs, code: null, form, choices, links: waysOn, ...place }), status)
