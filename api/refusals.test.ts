@@ -11,7 +11,7 @@ const sources = readdirSync(folder, { recursive: true })
 
 /** An answer that is no success, as a source writes it: `c.json({ … }, 404)`, or the body of a kept one. */
 const answers =
-  /(?:c\.json|respond|JSON\.stringify)\(\s*(?:c,\s*(?:[45]\d\d|[\w.]+),\s*)?(\{[^{}]*\bmessage\b[^{}]*\})(?:,\s*([45]\d\d|status))?/g
+  /(?:c\.json|respond|JSON\.stringify)\(\s*(?:c,\s*(?:[45]\d\d|[\w.]+),\s*)?(\{[^{}]*\bmessage\b[^{}]*\})(?:,\s*([45]\d\d))?/g
 
 /** `ProductError` and `fail` ask for a code by their types; what is answered past them is found here. */
 test('every refusal has a code by which a program knows it, whatever the language of its words', () => {

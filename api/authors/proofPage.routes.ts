@@ -1,42 +1,35 @@
 import { type Context, Hono } from 'hono'
-import { msg, t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
 import { noStore } from '../platform/http/noStore.ts'
-import { answerNotice, type DrawNotice, inWords } from '../platform/http/noticePage.ts'
+import { answerNotice, type DrawNotice } from '../platform/http/noticePage.ts'
 import { followLink, readLink } from './proofLink.ts'
 
 const pages = {
   open: {
     status: 200,
-    title: msg('Is this your email address?'),
+    title: 'Is this your email address?',
     paragraphs: [
-      msg(
-        'Stories were sent to Voices for Wildlife with the email address to which we sent this link. If it is yours, press the button. Then rewards for your stories can be paid.',
-      ),
-      msg('If you have sent no story, close this page. Nothing is paid without your yes.'),
+      'Stories were sent to Voices for Wildlife with the email address to which we sent this link. If it is yours, press the button. Then rewards for your stories can be paid.',
+      'If you have sent no story, close this page. Nothing is paid without your yes.',
     ],
   },
   used: {
     status: 200,
-    title: msg('Thank you, the email address is yours'),
-    paragraphs: [msg('Rewards for stories with this email address can now be paid.')],
+    title: 'Thank you, the email address is yours',
+    paragraphs: ['Rewards for stories with this email address can now be paid.'],
   },
   void: {
     status: 410,
-    title: msg('This link is no longer valid'),
+    title: 'This link is no longer valid',
     paragraphs: [
-      msg(
-        'It is more than seven days old, we sent a newer one, or the email address was changed since. Please look for our latest message, or ask us for another one.',
-      ),
+      'It is more than seven days old, we sent a newer one, or the email address was changed since. Please look for our latest message, or ask us for another one.',
     ],
   },
   broken: {
     status: 400,
-    title: msg('This link is not complete'),
-    paragraphs: [
-      msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
-    ],
+    title: 'This link is not complete',
+    paragraphs: ['A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'],
   },
 } as const
 type State = keyof typeof pages
@@ -51,9 +44,9 @@ export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
 function answer(deps: Deps, c: Context, draw: DrawNotice | undefined, state: State) {
   c.header('x-robots-tag', 'noindex')
   return answerNotice(deps, c, draw, {
-    ...inWords(pages[state]),
+    ...pages[state],
     // The same address: what the link says is what the button does.
-    form: state === 'open' ? { action: c.req.path, button: t('This is my email address') } : undefined,
-    links: pages[state].status === 200 ? [] : [{ to: '/contact', label: t('Write to us') }],
+    form: state === 'open' ? { action: c.req.path, button: 'This is my email address' } : undefined,
+    links: pages[state].status === 200 ? [] : [{ to: '/contact', label: 'Write to us' }],
   })
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type { Notice } from '../../data/contract/notice.ts'
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import { submissionTexts } from '../../data/vocabulary/submission.ts'
-import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isLite } from '../platform/http/lite.ts'
 import { wordsSha256 } from './receipt.ts'
@@ -54,12 +53,12 @@ type Site = Pick<Deps, 'config'>
 
 export const sayReceived = ({ config }: Site, c: Context, draw: DrawNotice, { code, title }: StoryReceipt): string =>
   draw({
-    title: t(submissionTexts.received.title),
-    paragraphs: [t(submissionTexts.received.text), t('“{title}” has arrived.', { title })],
+    title: submissionTexts.received.title,
+    paragraphs: [submissionTexts.received.text, `“${title}” has arrived.`],
     code,
     links: [
-      { to: '/submit-story', label: t('Submit Another Story') },
-      { to: '/stories', label: t('View Stories') },
+      { to: '/submit-story', label: 'Submit Another Story' },
+      { to: '/stories', label: 'View Stories' },
     ],
     lite: isLite(c),
     origin: config.publicUrl,
@@ -69,15 +68,13 @@ export const sayFailed =
   ({ config }: Site, c: Context, draw: DrawNotice) =>
   (message: string): string =>
     draw({
-      title: t(submissionTexts.failed.title),
+      title: submissionTexts.failed.title,
       paragraphs: [
-        ...(message || t(submissionTexts.failed.text)).split('\n'),
-        t(
-          'Your browser’s Back button leads to the form, and your words are still in it. Photos and videos may have to be chosen again.',
-        ),
+        ...(message || submissionTexts.failed.text).split('\n'),
+        'Your browser’s Back button leads to the form, and your words are still in it. Photos and videos may have to be chosen again.',
       ],
       code: null,
-      links: [{ to: '/stories', label: t('View Stories') }],
+      links: [{ to: '/stories', label: 'View Stories' }],
       lite: isLite(c),
       origin: config.publicUrl,
     })

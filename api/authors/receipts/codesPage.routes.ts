@@ -1,40 +1,35 @@
 import { type Context, Hono } from 'hono'
-import { msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { noStore } from '../../platform/http/noStore.ts'
-import { answerNotice, type DrawNotice, inWords } from '../../platform/http/noticePage.ts'
+import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import { mailCodes, readCodesLink } from './lostCode.ts'
 
 const pages = {
   open: {
     status: 200,
-    title: msg('Do you want the codes of your stories?'),
+    title: 'Do you want the codes of your stories?',
     paragraphs: [
-      msg(
-        'Press the button. Then we send the receipt codes to the email address to which we sent this link, and nowhere else.',
-      ),
-      msg('If you did not ask for them, close this page. Nothing is sent without your yes.'),
+      'Press the button. Then we send the receipt codes to the email address to which we sent this link, and nowhere else.',
+      'If you did not ask for them, close this page. Nothing is sent without your yes.',
     ],
   },
   used: {
     status: 200,
-    title: msg('The codes are on their way'),
-    paragraphs: [msg('We send them to your email address now. It may take a few minutes. Please look into your mail.')],
+    title: 'The codes are on their way',
+    paragraphs: ['We send them to your email address now. It may take a few minutes. Please look into your mail.'],
   },
   void: {
     status: 410,
-    title: msg('This link is no longer valid'),
+    title: 'This link is no longer valid',
     paragraphs: [
-      msg('It is more than a day old, or the story was withdrawn. You can ask for a new one under “Find your story”.'),
+      'It is more than a day old, or the story was withdrawn. You can ask for a new one under “Find your story”.',
     ],
   },
   broken: {
     status: 400,
-    title: msg('This link is not complete'),
-    paragraphs: [
-      msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
-    ],
+    title: 'This link is not complete',
+    paragraphs: ['A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'],
   },
 } as const
 type State = keyof typeof pages
@@ -52,8 +47,8 @@ export const receiptCodesRoutes = (deps: Deps, draw?: DrawNotice) =>
 function answer(deps: Deps, c: Context, draw: DrawNotice | undefined, state: State) {
   c.header('x-robots-tag', 'noindex')
   return answerNotice(deps, c, draw, {
-    ...inWords(pages[state]),
-    form: state === 'open' ? { action: c.req.path, button: t('Send me the codes') } : undefined,
-    links: [{ to: '/submit-story#my-story', label: t('Find your story') }],
+    ...pages[state],
+    form: state === 'open' ? { action: c.req.path, button: 'Send me the codes' } : undefined,
+    links: [{ to: '/submit-story#my-story', label: 'Find your story' }],
   })
 }

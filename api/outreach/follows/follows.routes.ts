@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type FollowAnswer, follow } from '../../../data/contract/outreach/follows.ts'
 import { followRhythms } from '../../../data/vocabulary/follows.ts'
-import { msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
 import { noStore } from '../../platform/http/noStore.ts'
-import { type DrawNotice, inWords } from '../../platform/http/noticePage.ts'
+import type { DrawNotice } from '../../platform/http/noticePage.ts'
 import { parse } from '../../platform/http/validate.ts'
 import { acceptForm } from '../../platform/http/writes.ts'
 import { findFollow, findFollower } from './follows.store.ts'
@@ -20,12 +19,13 @@ import { followPages } from './pages.ts'
 const perNetwork: Limit = { action: 'follow', identifierType: 'network', most: 60, windowMs: 3_600_000 }
 
 const asked = {
-  title: msg('One more step'),
+  title: 'One more step',
   paragraphs: [
-    msg('Open our mail and press the button in it. Only then do you get new stories.'),
-    msg('If you follow them already, no mail comes.'),
+    'Open our mail and press the button in it. Only then do you get new stories.',
+    'If you follow them already, no mail comes.',
   ],
 } as const
+const answer: FollowAnswer = { message: asked.paragraphs.join(' ') }
 
 const change = z.object({
   stop: z.union([z.literal('all'), z.coerce.number().int().positive()]).optional(),
@@ -55,11 +55,11 @@ export function followsRoutes(deps: Deps, draw?: DrawNotice) {
         if (!isForm) return c.json(ask(deps, c, given))
         try {
           ask(deps, c, given)
-          return pages.asked(c, inWords(asked))
+          return pages.asked(c, asked)
         } catch (error) {
           if (!(error instanceof ProductError)) throw error
-          const back = t('Your browser’s Back button leads to the form.')
-          return pages.asked(c, { title: t('That did not work'), paragraphs: [...error.message.split('\n'), back] })
+          const back = 'Your browser’s Back button leads to the form.'
+          return pages.asked(c, { title: 'That did not work', paragraphs: [...error.message.split('\n'), back] })
         }
       })
       .get('/confirm', (c) =>
@@ -83,7 +83,7 @@ export function followsRoutes(deps: Deps, draw?: DrawNotice) {
           else if (one && isTheirs && stop !== undefined) leaveFollow(deps, one)
           else if (one && isTheirs) confirmFollow(deps, one)
           else if (rhythm) changeRhythm(deps, follower, rhythm)
-          return showMine(c, follower.id, t('Your change is kept.'))
+          return showMine(c, follower.id, 'Your change is kept.')
         }),
       )
       .get('/leave', (c) =>
@@ -106,5 +106,5 @@ function ask(deps: Deps, c: Context<Env>, given: unknown): FollowAnswer {
   const wanted = parse(follow, given)
   spend(deps, perNetwork, networkOf(c, deps))
   askToFollow(deps, wanted)
-  return { message: inWords(asked).paragraphs.join(' ') }
+  return answer
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Notice } from '../../../data/contract/notice.ts'
 import { type FollowRhythm, followRhythms, followRhythmWords } from '../../../data/vocabulary/follows.ts'
-import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import { type FollowerRow, type FollowRow, listFollowsOf } from './follows.store.ts'
@@ -11,67 +10,65 @@ type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & { status
 
 /** Draws the pages behind the links in our mails, and the answer to a form that a browser sent by itself. */
 export function followPages(deps: Pick<Deps, 'db' | 'config'>, draw: DrawNotice | undefined) {
-  const say = (c: Context, { status = 200, links = [{ to: '/stories', label: t('View Stories') }], ...said }: Said) =>
+  const say = (c: Context, { status = 200, links = [{ to: '/stories', label: 'View Stories' }], ...said }: Said) =>
     answerNotice(deps, c, draw, { status, links, ...said })
-  const wordsOf = (follow: FollowRow) => subjectInWords(deps.db, follow) ?? t('stories that are no longer on this site')
+  const wordsOf = (follow: FollowRow) => subjectInWords(deps.db, follow) ?? 'stories that are no longer on this site'
   return {
     broken: (c: Context) =>
       say(c, {
         status: 400,
-        title: t('This link is not complete'),
+        title: 'This link is not complete',
         paragraphs: [
-          t('A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.'),
-          t('If that does not help, write to us, and we delete your email address.'),
+          'A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.',
+          'If that does not help, write to us, and we delete your email address.',
         ],
-        links: [{ to: '/contact', label: t('Write to us') }],
+        links: [{ to: '/contact', label: 'Write to us' }],
       }),
     gone: (c: Context) =>
       say(c, {
-        title: t('You follow nothing here'),
-        paragraphs: [t('Your email address is not kept for this, and nothing is sent to it.')],
+        title: 'You follow nothing here',
+        paragraphs: ['Your email address is not kept for this, and nothing is sent to it.'],
       }),
     asked: (c: Context, { title, paragraphs }: { title: string; paragraphs: readonly string[] }) =>
       say(c, { title, paragraphs }),
     askConfirm: (c: Context, follow: FollowRow) =>
       say(c, {
-        title: t('Do you want to get new {stories}?', { stories: wordsOf(follow) }),
+        title: `Do you want to get new ${wordsOf(follow)}?`,
         paragraphs: [
-          t(whenAsked[follow.rhythm]),
-          t('If it was not you who asked for it, close this page. Nothing more is sent.'),
+          `Press the button, and they come to your email address. ${whenSent[follow.rhythm]} That counts for all that you follow.`,
+          'If it was not you who asked for it, close this page. Nothing more is sent.',
         ],
-        form: { action: here(c), button: t('Yes, send them') },
+        form: { action: here(c), button: 'Yes, send them' },
       }),
     confirmed: (c: Context, follow: FollowRow, mine: string) =>
       say(c, {
-        title: t('You get new {stories}', { stories: wordsOf(follow) }),
-        paragraphs: [t(whenConfirmed[follow.rhythm])],
-        links: [{ to: mine, label: t('See and change what you follow') }],
+        title: `You get new ${wordsOf(follow)}`,
+        paragraphs: [`Thank you. ${whenSent[follow.rhythm]} Each mail has a link to stop.`],
+        links: [{ to: mine, label: 'See and change what you follow' }],
       }),
     askLeave: (c: Context, follow: FollowRow | null) =>
       say(c, {
-        title: follow ? t('Stop {stories}?', { stories: wordsOf(follow) }) : t('Do you want to stop all these mails?'),
+        title: follow ? `Stop ${wordsOf(follow)}?` : 'Do you want to stop all these mails?',
         paragraphs: [
           follow
-            ? t('Press the button, and we no longer send them to you. You need no account and no password.')
-            : t(
-                'Press the button, and we delete your email address. We send you no more mails about new stories. You need no account and no password.',
-              ),
+            ? 'Press the button, and we no longer send them to you. You need no account and no password.'
+            : 'Press the button, and we delete your email address. We send you no more mails about new stories. You need no account and no password.',
         ],
-        form: { action: here(c), button: follow ? t('Stop') : t('Stop all') },
+        form: { action: here(c), button: follow ? 'Stop' : 'Stop all' },
       }),
     left: (c: Context, follow: FollowRow | null) =>
       say(
         c,
         follow
           ? {
-              title: t('You get no more {stories}', { stories: wordsOf(follow) }),
+              title: `You get no more ${wordsOf(follow)}`,
               paragraphs: [
-                t('What else you follow is still sent. With nothing left to follow, your email address is deleted.'),
+                'What else you follow is still sent. With nothing left to follow, your email address is deleted.',
               ],
             }
           : {
-              title: t('You get no more of these mails'),
-              paragraphs: [t('Your email address is deleted from this list. Thank you for reading.')],
+              title: 'You get no more of these mails',
+              paragraphs: ['Your email address is deleted from this list. Thank you for reading.'],
             },
       ),
     /** What somebody follows, with a button for each change. */
@@ -80,46 +77,30 @@ export function followPages(deps: Pick<Deps, 'db' | 'config'>, draw: DrawNotice 
       const act = (query: string, button: string) => ({ action: `${here(c)}&${query}`, button })
       const others = followRhythms.filter((rhythm) => rhythm !== follower.rhythm)
       return say(c, {
-        title: t('What you follow'),
-        paragraphs: [...(done ? [done] : []), t(whenSent[follower.rhythm])],
+        title: 'What you follow',
+        paragraphs: [...(done ? [done] : []), whenSent[follower.rhythm]],
         choices: [
           ...follows.map((follow) => ({
-            words: follow.confirmedAt
-              ? t('You get new {stories}.', { stories: wordsOf(follow) })
-              : t('You asked for new {stories}.', { stories: wordsOf(follow) }),
+            words: follow.confirmedAt ? `You get new ${wordsOf(follow)}.` : `You asked for new ${wordsOf(follow)}.`,
             forms: [
-              ...(follow.confirmedAt ? [] : [act(`confirm=${follow.id}`, t('Yes, send them'))]),
-              act(`stop=${follow.id}`, t('Stop')),
+              ...(follow.confirmedAt ? [] : [act(`confirm=${follow.id}`, 'Yes, send them')]),
+              act(`stop=${follow.id}`, 'Stop'),
             ],
           })),
           {
-            words: t('How often mails come:'),
-            forms: others.map((rhythm) => act(`rhythm=${rhythm}`, t(followRhythmWords[rhythm]))),
+            words: 'How often mails come:',
+            forms: others.map((rhythm) => act(`rhythm=${rhythm}`, followRhythmWords[rhythm])),
           },
-          { words: t('Delete my email address from this list:'), forms: [act('stop=all', t('Stop all'))] },
+          { words: 'Delete my email address from this list:', forms: [act('stop=all', 'Stop all')] },
         ],
       })
     },
   }
 }
 
-const whenSent: Record<FollowRhythm, Message> = {
-  weekly: msg('We send a mail once a week, on Monday, when there are new stories.'),
-  at_once: msg('We send a mail soon after a new story is published.'),
-}
-const whenAsked: Record<FollowRhythm, Message> = {
-  weekly: msg(
-    'Press the button, and they come to your email address. We send a mail once a week, on Monday, when there are new stories. That counts for all that you follow.',
-  ),
-  at_once: msg(
-    'Press the button, and they come to your email address. We send a mail soon after a new story is published. That counts for all that you follow.',
-  ),
-}
-const whenConfirmed: Record<FollowRhythm, Message> = {
-  weekly: msg(
-    'Thank you. We send a mail once a week, on Monday, when there are new stories. Each mail has a link to stop.',
-  ),
-  at_once: msg('Thank you. We send a mail soon after a new story is published. Each mail has a link to stop.'),
+const whenSent: Record<FollowRhythm, string> = {
+  weekly: 'We send a mail once a week, on Monday, when there are new stories.',
+  at_once: 'We send a mail soon after a new story is published.',
 }
 
 /** The same address: what the link says is what the button does. */

@@ -17,7 +17,6 @@ import {
   subscriberPreview,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { mostRows } from '../../../data/vocabulary/limits.ts'
-import { t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -71,9 +70,7 @@ const searchesPerNetwork: Limit = {
 /** Enough for a school that subscribes together, too little for filling the list by a program. */
 const signupsPerNetwork: Limit = { action: 'newsletter', identifierType: 'network', most: 100, windowMs: 3_600_000 }
 
-const answer = (): NewsletterAnswer => ({
-  message: t('Thank you for subscribing! You will receive our latest updates.'),
-})
+const answer: NewsletterAnswer = { message: 'Thank you for subscribing! You will receive our latest updates.' }
 
 const campaignsAtOnce = 20
 const deliveriesAtOnce = 100
@@ -92,7 +89,7 @@ export const newsletterRoutes = (
     .post('/', acceptForm(deps.config), validate('json', newsletterSignup), (c) => {
       spend(deps, signupsPerNetwork, networkOf(c, deps))
       subscribe(deps, c.req.valid('json').email)
-      return c.json(answer())
+      return c.json(answer)
     })
     .use('/confirm', noStore)
     .use('/unsubscribe', noStore)

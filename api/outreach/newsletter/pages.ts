@@ -1,80 +1,66 @@
 import type { Context } from 'hono'
-import { type Message, msg, t } from '../../../data/words/words.ts'
+import type { Notice } from '../../../data/contract/notice.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { answerNotice, type DrawNotice, inWords, type SaidByPage } from '../../platform/http/noticePage.ts'
+import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 
+type Words = Pick<Notice, 'title' | 'paragraphs' | 'form'>
 const words = {
   askUnsubscribe: {
-    title: msg('Unsubscribe'),
+    title: 'Unsubscribe',
     paragraphs: [
-      msg(
-        'Do you want to leave our newsletter? Press the button, and your email address is deleted from the list. You need no account and no password.',
-      ),
+      'Do you want to leave our newsletter? Press the button, and your email address is deleted from the list. You need no account and no password.',
     ],
   },
   unsubscribed: {
-    title: msg('You are unsubscribed'),
+    title: 'You are unsubscribed',
     paragraphs: [
-      msg(
-        'Your email address has been deleted from the list. No more newsletters will be sent to it. Thank you for reading.',
-      ),
+      'Your email address has been deleted from the list. No more newsletters will be sent to it. Thank you for reading.',
     ],
   },
   askConfirm: {
-    title: msg('Confirm your subscription'),
+    title: 'Confirm your subscription',
     paragraphs: [
-      msg(
-        'Thank you for signing up for the newsletter of Voices for Wildlife. Press the button, and you will receive our latest updates.',
-      ),
-      msg(
-        'If it was not you who signed up, close this page. Nothing more will be sent, and the email address is deleted after thirty days.',
-      ),
+      'Thank you for signing up for the newsletter of Voices for Wildlife. Press the button, and you will receive our latest updates.',
+      'If it was not you who signed up, close this page. Nothing more will be sent, and the email address is deleted after thirty days.',
     ],
   },
   confirmed: {
-    title: msg('Your subscription is confirmed'),
-    paragraphs: [msg('Thank you. You will receive our latest updates. Each of them ends with a link to leave.')],
+    title: 'Your subscription is confirmed',
+    paragraphs: ['Thank you. You will receive our latest updates. Each of them ends with a link to leave.'],
   },
   gone: {
-    title: msg('This email address is not on our list'),
+    title: 'This email address is not on our list',
     paragraphs: [
-      msg(
-        'It may have been confirmed too late, or it has left the list since. You are welcome to sign up again on our home page.',
-      ),
+      'It may have been confirmed too late, or it has left the list since. You are welcome to sign up again on our home page.',
     ],
   },
   broken: {
-    title: msg('This link is not complete'),
+    title: 'This link is not complete',
     paragraphs: [
-      msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
-      msg('If that does not help, write to us, and we take your email address off the list.'),
+      'A part of it was lost on the way. Please open it from the message again, or copy the whole of it.',
+      'If that does not help, write to us, and we take your email address off the list.',
     ],
   },
-} as const satisfies Record<string, SaidByPage>
+} as const satisfies Record<string, Words>
 export type PageName = keyof typeof words
 
-const buttons: Partial<Record<PageName, Message>> = { askUnsubscribe: msg('Unsubscribe'), askConfirm: msg('Confirm') }
+const buttons: Partial<Record<PageName, string>> = { askUnsubscribe: 'Unsubscribe', askConfirm: 'Confirm' }
 
 /** Asked with the subscription, and changed on the page of choices. */
-const countingWords = msg(
-  'You may count that I opened a newsletter. We then see how many people read it, and nothing else. You can change this in each newsletter.',
-)
+const countingWords =
+  'You may count that I opened a newsletter. We then see how many people read it, and nothing else. You can change this in each newsletter.'
 
 /** The words of a page, to be drawn or told. */
 export function answerPage(deps: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
   const button = buttons[name]
   return answerNotice(deps, c, draw, {
     status: name === 'broken' ? 400 : 200,
-    ...inWords(words[name]),
+    ...words[name],
     // The same address: what the link says is what the button does.
     form: button
-      ? {
-          action: here(c),
-          button: t(button),
-          ...(name === 'askConfirm' && { tick: { name: 'count', words: t(countingWords) } }),
-        }
+      ? { action: here(c), button, ...(name === 'askConfirm' && { tick: { name: 'count', words: countingWords } }) }
       : undefined,
-    links: name === 'broken' ? [{ to: '/contact', label: t('Write to us') }] : [],
+    links: name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : [],
   })
 }
 
@@ -90,15 +76,15 @@ export function answerChoices(
   const act = (query: string, button: string) => [{ action: `${here(c)}&${query}`, button }]
   return answerNotice(deps, c, draw, {
     status: 200,
-    title: t('Your newsletter'),
-    paragraphs: [...(isSaved ? [t('Your choice is saved.')] : []), t('You get our newsletter by email.')],
+    title: 'Your newsletter',
+    paragraphs: [...(isSaved ? ['Your choice is saved.'] : []), 'You get our newsletter by email.'],
     choices: [
       isCounted
         ? {
-            words: t('You agreed that we count when you open a newsletter.'),
-            forms: act('count=no', t('Do not count it any more')),
+            words: 'You agreed that we count when you open a newsletter.',
+            forms: act('count=no', 'Do not count it any more'),
           }
-        : { words: t(countingWords), forms: act('count=yes', t('Yes, you may count it')) },
+        : { words: countingWords, forms: act('count=yes', 'Yes, you may count it') },
     ],
     links: [],
   })
