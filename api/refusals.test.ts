@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../data/words/languages.ts'
+import { speaking } from '../data/words/speaking.ts'
 import { projectFolder } from './platform/paths.ts'
+import { openTestApp } from './testing.ts'
 
 const folder = path.join(projectFolder, 'api')
 const sources = readdirSync(folder, { recursive: true })
@@ -36,4 +39,30 @@ test('a code is two words of lower case, or one', () => {
   ])
   expect(codes.length).toBeGreaterThan(150)
   expect(codes.filter((code) => !/^[a-z_]+(?:\.[a-z\d_]+)?$/.test(code))).toEqual([])
+})
+
+test.each([
+  ['/api/nothing', null],
+  ['/api/contact', {}],
+  ['/api/newsletter', { email: 'none' }],
+  ['/api/follows', { subject: 'country:ZZ', email: 'amina@example.org' }],
+  ['/api/volunteer-applications', {}],
+  ['/api/stories', { title: '' }],
+  ['/api/receipts/status', { code: '1' }],
+  ['/api/create-payment-intent', { amount: 0 }],
+])('%s refuses in each language, under the same code', async (address, body) => {
+  const { app } = await openTestApp()
+  const refusedIn = (language: string) =>
+    speaking(language, async () => {
+      const headers = { 'content-type': 'application/json', accept: 'application/json', 'accept-language': language }
+      const sent = body && { method: 'POST', body: JSON.stringify(body) }
+      const answer = await app.request(address, { headers, ...sent })
+      expect(answer.ok).toBe(false)
+      return (await answer.json()) as { message: string; code: string }
+    })
+  const refusals = []
+  for (const language of languages) refusals.push(await refusedIn(language))
+  expect(new Set(refusals.map(({ code }) => code)).size).toBe(1)
+  expect(refusals[0]?.code).toMatch(/\w/)
+  expect(new Set(refusals.map(({ message }) => message)).size).toBe(languages.length)
 })
