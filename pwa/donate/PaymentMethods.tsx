@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { stepOf } from '../ui/direction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -60,7 +61,8 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown(event: KeyboardEvent) {
     const at = donationMethods.indexOf(chosen)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: donationMethods.length - 1 }[event.key]
+    const step = stepOf(event.key)
+    const to = step ? at + step : { Home: 0, End: donationMethods.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const index = (to + donationMethods.length) % donationMethods.length

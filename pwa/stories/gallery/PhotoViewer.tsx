@@ -2,6 +2,7 @@ import { type TouchEvent, useEffect, useRef } from 'react'
 import type { DescribedPicture } from '../../../data/contract/stories.ts'
 import { sourcesOf } from '../../ui/CoverImage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { isRightToLeft, stepOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import './photoViewer.css'
@@ -76,8 +77,8 @@ function useArrowKeys(go: (by: -1 | 1) => void) {
   })
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') asked.current(-1)
-      else if (key === 'ArrowRight') asked.current(1)
+      const step = stepOf(key)
+      if (step) asked.current(step)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -97,7 +98,7 @@ function useSwipe(go: (by: -1 | 1) => void) {
       if (!from.current || !touch) return
       const [x, y] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
       from.current = null
-      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1)
+      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 === isRightToLeft() ? -1 : 1)
     },
   }
 }
