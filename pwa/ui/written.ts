@@ -1,0 +1,24 @@
+import { directionOf } from '../../data/rules/direction.ts'
+import { isRightToLeft } from './direction.ts'
+
+/** Of an element that holds what somebody wrote: which way that runs, where it is not that of the page. */
+export function written(text: string): { dir?: 'ltr' | 'rtl' } {
+  const direction = directionOf(text)
+  return direction && (direction === 'rtl') !== isRightToLeft() ? { dir: direction } : {}
+}
+
+/** The same of a heading, and whether the display face has its letters: a word in two faces looks broken. */
+export function writtenHeading(text: string): { dir?: 'ltr' | 'rtl'; className?: 'other-letters' } {
+  return hasOtherLetters(text) ? { ...written(text), className: 'other-letters' } : written(text)
+}
+
+/** Of the two files of the display face (app/start/displayFace.ts, styles/tokens.css). A mark can only stand on a letter of its own file. */
+const firstFile = '\\0-\\xff\\u0131\\u0152\\u0153'
+const secondFile =
+  '\\u0100-\\u0130\\u0132-\\u0151\\u0154-\\u017f\\u01cd-\\u01dc\\u0300\\u0301\\u0303\\u0304\\u0308\\u0323\\u1e0c\\u1e0d\\u1e24\\u1e25\\u1e62\\u1e63\\u1ea0\\u1ea1\\u1eb8\\u1eb9\\u1eca-\\u1ecd\\u1ee4\\u1ee5'
+const other = new RegExp(
+  `[${firstFile}][\\u0300-\\u036f]|(?![${firstFile}${secondFile}])(?:\\p{Script=Latin}|[\\u0300-\\u036f])`,
+  'u',
+)
+
+const hasOtherLetters = (text: string) => other.test(text.normalize('NFC'))
