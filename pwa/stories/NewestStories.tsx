@@ -4,6 +4,7 @@ import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { faceFor, Written } from '../ui/Written.tsx'
 import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
@@ -20,11 +21,13 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
       <div className="wrap section prose">
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
-            <h2>
-              <a href={paths.story(story.id)}>{story.title}</a>
+            <h2 className={faceFor(story.title)}>
+              <a href={paths.story(story.id)}>
+                <Written text={story.title} />
+              </a>
             </h2>
             <p className="muted small">
-              {story.authorName}, {story.authorLocation}.{' '}
+              <Written text={story.authorName} />, <Written text={story.authorLocation} />.{' '}
               <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
             </p>
             <StoryText content={story.content} />

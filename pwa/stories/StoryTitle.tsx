@@ -8,6 +8,7 @@ import { back } from '../ui/icons.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
+import { faceFor, Written } from '../ui/Written.tsx'
 import { minutesToRead } from './reading.ts'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 
@@ -25,7 +26,9 @@ export function StoryTitle({ story }: { story: PublicStory }) {
           </Link>
         </nav>
         <CategoryTag category={story.category} />
-        <h1>{story.title}</h1>
+        <h1 className={faceFor(story.title)}>
+          <Written text={story.title} />
+        </h1>
         <div className="author">
           <Seal name={story.authorName} />
           <p>
@@ -33,8 +36,9 @@ export function StoryTitle({ story }: { story: PublicStory }) {
               <AuthorName story={story} />
             </b>
             <span className="muted">
-              {story.authorLocation}. <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>.{' '}
-              {minutesToRead(story.content)} minute read
+              <Written text={story.authorLocation} />.{' '}
+              <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>. {minutesToRead(story.content)} minute
+              read
             </span>
           </p>
         </div>

@@ -3,7 +3,7 @@ import { speaking } from '../../data/words/speaking.ts'
 import { stepOf } from './direction.ts'
 import { Icon } from './Icon.tsx'
 import { arrow, play } from './icons.ts'
-import { written } from './written.ts'
+import { written } from './Written.tsx'
 
 const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home']
 

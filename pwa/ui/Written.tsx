@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { directionOf } from '../../data/rules/direction.ts'
 import { isRightToLeft } from './direction.ts'
 
@@ -7,10 +8,14 @@ export function written(text: string): { dir?: 'ltr' | 'rtl' } {
   return direction && (direction === 'rtl') !== isRightToLeft() ? { dir: direction } : {}
 }
 
-/** The same of a heading, and whether the display face has its letters: a word in two faces looks broken. */
-export function writtenHeading(text: string): { dir?: 'ltr' | 'rtl'; className?: 'other-letters' } {
-  return hasOtherLetters(text) ? { ...written(text), className: 'other-letters' } : written(text)
+/** What somebody wrote, among words of the page: an island that runs its own way. */
+export function Written({ text, children = text }: { text: string; children?: ReactNode }) {
+  const { dir } = written(text)
+  return dir ? <bdi dir={dir}>{children}</bdi> : children
 }
+
+/** Of a heading that somebody wrote. Where the display face has not all of its letters it stands in another: a word in two faces looks broken. */
+export const faceFor = (heading: string) => (other.test(heading.normalize('NFC')) ? 'other-letters' : undefined)
 
 /** Of the two files of the display face (app/start/displayFace.ts, styles/tokens.css). A mark can only stand on a letter of its own file. */
 const firstFile = '\\0-\\xff\\u0131\\u0152\\u0153'
@@ -20,5 +25,3 @@ const other = new RegExp(
   `[${firstFile}][\\u0300-\\u036f]|(?![${firstFile}${secondFile}])(?:\\p{Script=Latin}|[\\u0300-\\u036f])`,
   'u',
 )
-
-const hasOtherLetters = (text: string) => other.test(text.normalize('NFC'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written, writtenHeading } from './written.ts'
+import { faceFor, written } from './Written.tsx'
 
 test('what runs the other way than the page says so', () => {
   expect(written('The heron came back')).toEqual({})
@@ -19,12 +19,12 @@ test.each([
   '🐘',
   'â',
 ])('“%s” stands in the display face, or has no letter that could be in it', (title) => {
-  expect(writtenHeading(title)).not.toHaveProperty('className')
+  expect(faceFor(title)).toBeUndefined()
 })
 
 test.each(['ɓarayi', 'ɗan', 'Ƙungiya', 'ƴar', 'Ɓ', 'Ɗ', 'Ɛwe', 'Ɔbaa', 'kɔfi', 'ǹ', 'ḿ', 'm̀', 'Ɔ́'])(
   '“%s” stands in another face as a whole',
   (title) => {
-    expect(writtenHeading(title)).toEqual({ className: 'other-letters' })
+    expect(faceFor(title)).toBe('other-letters')
   },
 )
