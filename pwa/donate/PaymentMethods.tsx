@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { stepOf } from '../ui/direction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card } from '../ui/icons.ts'
@@ -8,13 +9,13 @@ import { PayButton } from './PayButton.tsx'
 import { Doubt, UnconfirmedNotice } from './UnconfirmedNotice.tsx'
 import type { DonationView } from './useDonation.ts'
 
-const labels: Record<DonationMethod, ReactNode> = {
-  card: (
+const labels: Record<DonationMethod, () => ReactNode> = {
+  card: () => (
     <>
-      <Icon path={card} /> Credit Card
+      <Icon path={card} /> {t('Credit Card')}
     </>
   ),
-  paypal: 'PayPal',
+  paypal: () => 'PayPal',
 }
 
 /** By card or with PayPal. One that is not set up here says so in the place of its button. */
@@ -23,7 +24,7 @@ export function PaymentMethods({ view }: { view: DonationView }) {
   const { method, accepts, notice, unconfirmed, isDoubted } = view.journey
   return (
     <fieldset className="fset">
-      <legend>How you’ll pay</legend>
+      <legend>{t('How you’ll pay')}</legend>
       {unconfirmed && <UnconfirmedNotice payment={unconfirmed} view={view} />}
       <MethodTabs
         chosen={method}
@@ -39,7 +40,7 @@ export function PaymentMethods({ view }: { view: DonationView }) {
         )}
         {!online && accepts[method] && (
           <Notice tone="offline">
-            <p>Paying needs signal. What you have entered stays here until you are back online.</p>
+            <p>{t('Paying needs signal. What you have entered stays here until you are back online.')}</p>
           </Notice>
         )}
         {unconfirmed && isDoubted && <Doubt payment={unconfirmed} view={view} />}
@@ -70,7 +71,7 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div ref={list} className="tabs fill" role="tablist" aria-label="How you’ll pay" inert={isBusy}>
+    <div ref={list} className="tabs fill" role="tablist" aria-label={t('How you’ll pay')} inert={isBusy}>
       {donationMethods.map((method) => (
         <button
           key={method}
@@ -85,7 +86,7 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
           onKeyDown={onKeyDown}
           onClick={() => onChoose(method)}
         >
-          {labels[method]}
+          {labels[method]()}
         </button>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '../../data/rules/direction.ts'
-import { isRightToLeft } from './direction.ts'
+import { runsLeft } from './direction.ts'
 
 /** Of an element that holds what somebody wrote: which way that runs, where it is not that of the page. */
 export function written(text: string): { dir?: 'ltr' | 'rtl' } {
   const direction = directionOf(text)
-  return direction && (direction === 'rtl') !== isRightToLeft() ? { dir: direction } : {}
+  return direction && (direction === 'rtl') !== runsLeft() ? { dir: direction } : {}
 }
 
 /** What somebody wrote, among words of the page: an island that runs its own way. */
@@ -13,6 +13,9 @@ export function Written({ text, children = text }: { text: string; children?: Re
   const { dir } = written(text)
   return dir ? <bdi dir={dir}>{children}</bdi> : children
 }
+
+/** The same within a message that is one text. */
+export const isolated = (text: string) => (written(text).dir ? `\u2068${text}\u2069` : text)
 
 /** Of a heading that somebody wrote. Where the display face has not all of its letters it stands in another: a word in two faces looks broken. */
 export const faceFor = (heading: string) => (other.test(heading.normalize('NFC')) ? 'other-letters' : undefined)

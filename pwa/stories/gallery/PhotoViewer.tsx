@@ -1,8 +1,9 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
 import type { DescribedPicture } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { sourcesOf } from '../../ui/CoverImage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { isRightToLeft, stepOf } from '../../ui/direction.ts'
+import { runsLeft, stepOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import './photoViewer.css'
@@ -34,14 +35,12 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
       width="70rem"
       onClose={onClose}
       title={
-        <span aria-live="polite">
-          Photo {shown + 1} of {pictures.length}
-        </span>
+        <span aria-live="polite">{t('Photo {number} of {count}', { number: shown + 1, count: pictures.length })}</span>
       }
       actions={
         <>
-          <Step label="Previous photo" icon={left} isThere={shown > 0} onStep={() => go(-1)} />
-          <Step label="Next photo" icon={right} isThere={shown < pictures.length - 1} onStep={() => go(1)} />
+          <Step label={t('Previous photo')} icon={left} isThere={shown > 0} onStep={() => go(-1)} />
+          <Step label={t('Next photo')} icon={right} isThere={shown < pictures.length - 1} onStep={() => go(1)} />
         </>
       }
     >
@@ -98,7 +97,7 @@ function useSwipe(go: (by: -1 | 1) => void) {
       if (!from.current || !touch) return
       const [x, y] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
       from.current = null
-      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 === isRightToLeft() ? -1 : 1)
+      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 === runsLeft() ? -1 : 1)
     },
   }
 }
