@@ -30,7 +30,7 @@ import { NoticePage } from './submit/NoticePage.tsx'
 import { LiteContext } from './ui/lite.ts'
 
 interface PageRequest {
-  /** English where none is named. */
+  /** That which is spoken already where none is named. */
   language?: Language
   /** As it is in English. */
   path: string
@@ -59,7 +59,7 @@ export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) 
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export const renderPage = (request: PageRequest): Promise<{ status: 200 | 404; html: string }> =>
-  speaking(request.language ?? defaultLanguage, () => pageFor(request))
+  spoken(request.language, () => pageFor(request))
 
 async function pageFor(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
   const { path, search, origin, lite = false, hasSheet = false } = request
@@ -83,6 +83,9 @@ async function pageFor(request: PageRequest): Promise<{ status: 200 | 404; html:
   })
   return { status: isMissing(route, context) ? 404 : 200, html }
 }
+
+const spoken = <Result,>(language: Language | undefined, work: () => Result): Result =>
+  language ? speaking(language, work) : work()
 
 const isMissing = (route: Route, context: PageContext) =>
   route === notFound ||
@@ -129,7 +132,7 @@ export function renderGate(facts: SiteFacts, lite: boolean): string {
 
 /** The page that a device reads without a connection when it has no other. The app puts the page of the address in its place. */
 export const renderNewestStories = (request: Pick<PageRequest, 'fetch' | 'origin' | 'site' | 'language'>) =>
-  speaking(request.language ?? defaultLanguage, () => newestStories(request))
+  spoken(request.language, () => newestStories(request))
 
 async function newestStories({ fetch: ask, origin, site }: Pick<PageRequest, 'fetch' | 'origin' | 'site'>) {
   const { stories } = (await (await ask(`${origin}/api/sync`)).json()) as LibraryDelta

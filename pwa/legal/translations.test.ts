@@ -66,7 +66,7 @@ describe.each(Object.entries(texts))('%s', (name, address) => {
     const [, title = ''] = /^# (.+)/.exec(read(name, `.${language}.md`)) ?? []
     expect(main).toContain(`<h1>${title.replaceAll("'", '&#x27;')}</h1>`)
     expect(main).toContain(`<a href="${address}" hrefLang="en">`)
-    expect(links).toContain('/contact')
+    expect(links).toContain(`/${language}/contact`)
   })
 
   test('in English says nothing of translations', async () => {
