@@ -144,7 +144,7 @@ function plainWords(node: Node): string | null {
 /** What is logged or thrown is no text of a screen. */
 function isForProgrammers(node: Node): boolean {
   const { object, name } = (node.callee ?? {}) as { object?: { name?: string }; name?: string }
-  return object?.name === 'console' || (node.type === 'NewExpression' && /Error$/.test(name ?? ''))
+  return object?.name === 'console' || (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(name ?? ''))
 }
 
 function childrenOf(node: Node): Node[] {

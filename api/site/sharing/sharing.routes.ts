@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import { z } from 'zod'
+import { defaultLanguage, isLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { hasTag } from '../../platform/http/etags.ts'
@@ -31,12 +33,15 @@ export const postCardRoutes = (deps: Deps) =>
     answerCard(deps, 'post', () => publicKeys.news),
   )
 
+/** Its own words are in the `language` of the query; in English without one. */
 function answerCard(deps: Deps, kind: CardKind, keyOf: (id: number) => string) {
   const cards = cardsOf(deps)
   const sharing = sharingOf(deps.config)
   return async (c: Context<Env>) => {
     const id = readId(c)
-    const card = id && (await cards.find(id, kind))
+    const asked = c.req.query('language')
+    const language = isLanguage(asked) ? asked : defaultLanguage
+    const card = id && (await speaking(language, () => cards.find(id, kind)))
     if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
     const etag = `"${card.hash}"`
     const shared = sharing.media({ keys: [publicKeys.site, keyOf(id)] })
