@@ -25,7 +25,7 @@ const rooms = collectMessages()
 describe('what a source says', () => {
   const source = `
 import { msg, t as say } from '../../data/words/words.ts'
-import { rich } from '../ui/rich.ts'
+import { rich } from '../../pwa/ui/rich.ts'
 const label = msg('Later')
 const soon = say('At the top')
 export const Page = ({ n }) => (
