@@ -1,3 +1,4 @@
+import { language } from '../words/language.ts'
 import { locale } from '../words/words.ts'
 
 /** An amount of cents as people read it: `$1,234.00`. */
@@ -21,7 +22,14 @@ function written(amount: number, leastDigits: number, mostDigits: number): strin
 }
 
 const newFormat = (minimumFractionDigits: number, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits, maximumFractionDigits })
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    // Between letters that run the other way, "US$" is shown as "$US".
+    currencyDisplay: language() === 'ar' ? 'narrowSymbol' : 'symbol',
+    minimumFractionDigits,
+    maximumFractionDigits,
+  })
 
 /** Making one takes longer than all that it does. */
 const formats = new Map<string, Intl.NumberFormat>()
