@@ -22,6 +22,7 @@ export const budgets = {
 /** What a page begins with, and the app goes on with: one file of the build. Nothing else is reached from pwa/reader.ts. */
 export const reading = [
   /^valtio\/vanilla$/,
+  /^icu-minify\/format$/,
   /^pwa\/reader\.ts$/,
   /^pwa\/app\/(start\/|hashScroll|pageState|frame\/drawDevice)/,
   /^pwa\/engagement\/(calls|copyText|nativeShare|shareCard|drawReading|gate|likedStories|readings|readingSession|waitInWords)\./,
@@ -29,5 +30,6 @@ export const reading = [
   /^pwa\/stories\/(chosenChip|places|reading|readingProgress)\./,
   /^pwa\/(donate\/underWay|remote\/answers)\./,
   /^pwa\/ui\/(interaction|openWhereWide|toasts|whenIdle)\./,
-  /^data\/(rules\/(lite|excerpt|site\/shareLink)|vocabulary\/(engagement|limits))\./,
+  /^data\/words\/(language|languages|words|translate|format)\./,
+  /^data\/(rules\/(languages|lite|excerpt|site\/shareLink)|vocabulary\/(engagement|limits))\./,
 ]
