@@ -1,3 +1,5 @@
+import { language } from '../words/language.ts'
+import { isRightToLeft } from '../words/languages.ts'
 import { locale } from '../words/words.ts'
 
 /** An amount of cents as people read it: `$1,234.00`. */
@@ -17,7 +19,8 @@ function written(amount: number, leastDigits: number, mostDigits: number): strin
   const format = formats.get(key) ?? newFormat(leastDigits, mostDigits)
   formats.set(key, format)
   // A debt of nothing is nothing.
-  return format.format(amount || 0)
+  // In a line from right to left `US$` stays together where a mark of the other direction follows.
+  return format.format(amount || 0).replace(/US\$$/, isRightToLeft(language()) ? '$&\u200e' : '$&')
 }
 
 const newFormat = (minimumFractionDigits: number, maximumFractionDigits: number) =>
