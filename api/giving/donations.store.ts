@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
 import { donationMethods } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import type { Store } from '../platform/database.ts'
 import { type Before, changeSome } from '../platform/erasure.ts'
 import { fail } from '../platform/http/errors.ts'
@@ -64,7 +65,7 @@ export const findDonation = (db: Store, id: number) => db.select().from(donation
 
 /** Errors: donation.not_found. */
 export const existingDonation = (db: Store, id: number): DonationRow =>
-  findDonation(db, id) ?? fail('notFound', 'donation.not_found', 'There is no such donation.')
+  findDonation(db, id) ?? fail('notFound', 'donation.not_found', t('There is no such donation.'))
 
 export const findDonationOfIntent = (db: Store, intentId: string) =>
   db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId)).get()

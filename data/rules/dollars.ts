@@ -18,13 +18,17 @@ function written(amount: number, leastDigits: number, mostDigits: number): strin
   const key = `${locale()} ${leastDigits}-${mostDigits}`
   const format = formats.get(key) ?? newFormat(leastDigits, mostDigits)
   formats.set(key, format)
-  // A debt of nothing is nothing.
-  // In a line from right to left `US$` stays together where a mark of the other direction follows.
+  // A debt of nothing is nothing. In a line that runs to the left, `US$` stays whole where a mark of the other direction follows.
   return format.format(amount || 0).replace(/US\$$/, isRightToLeft(language()) ? '$&\u200e' : '$&')
 }
 
 const newFormat = (minimumFractionDigits: number, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits, maximumFractionDigits })
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits,
+    maximumFractionDigits,
+  })
 
 /** Making one takes longer than all that it does. */
 const formats = new Map<string, Intl.NumberFormat>()

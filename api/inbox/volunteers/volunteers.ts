@@ -1,6 +1,7 @@
 import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/inbox/age.ts'
 import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
+import { t } from '../../../data/words/words.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -34,7 +35,7 @@ export function takeApplication(
   const application = applicationFrom(fields)
   const known = findApplicationOfSubmission(deps.db, submission)
   if (known && !holds(known, application))
-    fail('conflict', 'submission.reused', 'This application was already received with other answers.')
+    fail('conflict', 'submission.reused', t('This application was already received with other answers.'))
   if (known) return { receipt: receiptFor(known), isNew: false }
   spend(deps, applicationsPerNetwork, network)
   spend(deps, applicationsPerPerson, hiddenMailbox(deps, application.email))

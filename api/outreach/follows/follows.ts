@@ -1,5 +1,6 @@
 import { type Follow, subjectText } from '../../../data/contract/outreach/follows.ts'
 import { type FollowRhythm, mostFollows } from '../../../data/vocabulary/follows.ts'
+import { t } from '../../../data/words/words.ts'
 import { dayMs, hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,7 +41,7 @@ const questions: readonly Limit[] = [
  */
 export function askToFollow(deps: Deps, { subject, email, rhythm }: Follow): void {
   const { db, jobs } = deps
-  if (!canFollow(deps)) fail('conflict', 'follow.off', 'This site does not send such mails at the moment.')
+  if (!canFollow(deps)) fail('conflict', 'follow.off', t('This site does not send such mails at the moment.'))
   const words = subjectInWords(db, subject) ?? nothingOfThatName()
   const at = toInstant(deps.clock)
   db.transaction((tx) => {
@@ -63,7 +64,7 @@ export function askToFollow(deps: Deps, { subject, email, rhythm }: Follow): voi
   jobs.wake()
 }
 
-const nothingOfThatName = () => fail('notFound', 'follow.no_subject', 'There is nothing of that name to follow.')
+const nothingOfThatName = () => fail('notFound', 'follow.no_subject', t('There is nothing of that name to follow.'))
 
 const begin = (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { WriterActKind } from '../../../data/vocabulary/receipts.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -25,4 +26,5 @@ export function isNew(tx: Tx, { hide }: Pick<Secrets, 'hide'>, { key, kind, stor
   return known === undefined
 }
 
-export const refuseReused = () => fail('conflict', 'submission.reused', 'This was already received with other words.')
+export const refuseReused = () =>
+  fail('conflict', 'submission.reused', t('This was already received with other words.'))
