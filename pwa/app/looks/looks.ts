@@ -19,7 +19,7 @@ export function looksOf(body: string): string | null {
   if (!sheet) return null
   const names = namesIn(body)
   // Of the page itself, which is not in its body.
-  if (runsLeft()) names.add('[dir=rtl]')
+  if (runsLeft()) names.add('[dir=rtl]').add(':root[dir=rtl]')
   const read = [...body.matchAll(/var\((--[\w-]+)/g)].map(([, property]) => property as string)
   const key = [...names, ...new Set(read)].sort().join(' ')
   const css = known.get(key) ?? selectFrom(sheet, names, read)
