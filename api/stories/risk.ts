@@ -1,5 +1,5 @@
 import type { StoryRisk } from '../../data/contract/risk.ts'
-import { countryName } from '../../data/rules/countryName.ts'
+import { englishCountryName } from '../../data/rules/countryName.ts'
 import { factInWords, factsOf, huntedIn } from '../../data/rules/risk/huntedIn.ts'
 import { type PoacherRisk, poacherRisk, type RiskFinding, type RiskText } from '../../data/rules/risk/poacherRisk.ts'
 import { countryOf } from '../../data/rules/stories/countryOf.ts'
@@ -33,7 +33,7 @@ const captionTextsOf = (db: Store, media: readonly MediaRow[]): RiskText[] =>
 
 const countryNamed = (location: string): string | null => {
   const code = countryOf(location)
-  return code === null ? null : countryName(code)
+  return code === null ? null : englishCountryName(code)
 }
 
 /** A story as far as it could lead somebody to an animal; empty for one that does not exist. */

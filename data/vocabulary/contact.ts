@@ -1,3 +1,5 @@
+import { type Message, msg } from '../words/words.ts'
+
 /** What a message can be about, in the order the form offers them. */
 export const contactCategories = [
   'volunteer',
@@ -10,15 +12,15 @@ export const contactCategories = [
 ] as const
 export type ContactCategory = (typeof contactCategories)[number]
 
-/** The name of each category in the form, and the subject that choosing it fills in. */
-export const contactTopics: Record<ContactCategory, { label: string; subject: string }> = {
-  volunteer: { label: 'Volunteering', subject: 'Volunteer Application' },
-  partnership: { label: 'Partnership', subject: 'Partnership Inquiry' },
-  events: { label: 'Events & workshops', subject: 'Events & Workshops Interest' },
-  media: { label: 'Media & documentation', subject: 'Media & Documentation Contribution' },
-  'school-program': { label: 'School program', subject: 'School Partnership Program' },
-  ambassador: { label: 'Community ambassador', subject: 'Community Ambassador Application' },
-  other: { label: 'Something else', subject: 'General Inquiry' },
+/** The name of each category in the form, and the subject that choosing it fills in: in English, which the team reads. */
+export const contactTopics: Record<ContactCategory, { label: Message; subject: string }> = {
+  volunteer: { label: msg('Volunteering'), subject: 'Volunteer Application' },
+  partnership: { label: msg('Partnership'), subject: 'Partnership Inquiry' },
+  events: { label: msg('Events & workshops'), subject: 'Events & Workshops Interest' },
+  media: { label: msg('Media & documentation'), subject: 'Media & Documentation Contribution' },
+  'school-program': { label: msg('School program'), subject: 'School Partnership Program' },
+  ambassador: { label: msg('Community ambassador'), subject: 'Community Ambassador Application' },
+  other: { label: msg('Something else'), subject: 'General Inquiry' },
 }
 
 export const eventPreferences = ['online', 'physical', 'both'] as const
@@ -163,7 +165,42 @@ export const eventInterests = [
     ],
   },
 ] as const
+type EventGroup = (typeof eventInterests)[number]
 export const allEventInterests: readonly string[] = eventInterests.flatMap(({ events }) => events)
+
+/** As people read them; what is sent and kept is the English. */
+export const eventInterestWords: Record<EventGroup['group'] | EventGroup['events'][number], Message> = {
+  Conservation: msg('Conservation'),
+  'Guided wildlife walk and count': msg('Guided wildlife walk and count'),
+  'Habitat restoration and tree planting day': msg('Habitat restoration and tree planting day'),
+  'Anti-poaching awareness workshop': msg('Anti-poaching awareness workshop'),
+  'Wetland and lagoon clean-up': msg('Wetland and lagoon clean-up'),
+  'Community coexistence': msg('Community coexistence'),
+  'Living beside elephants: safe farming methods': msg('Living beside elephants: safe farming methods'),
+  'Community rangers’ open day': msg('Community rangers’ open day'),
+  'Village forum on crops, livestock and wildlife': msg('Village forum on crops, livestock and wildlife'),
+  'Traditional knowledge storytelling evening': msg('Traditional knowledge storytelling evening'),
+  'Education and youth': msg('Education and youth'),
+  'School wildlife club launch': msg('School wildlife club launch'),
+  'Young storytellers’ writing workshop': msg('Young storytellers’ writing workshop'),
+  'Sea turtle exhibition for schools': msg('Sea turtle exhibition for schools'),
+  'Teacher training on endangered species': msg('Teacher training on endangered species'),
+  'Leadership and advocacy': msg('Leadership and advocacy'),
+  'Conservation leadership course': msg('Conservation leadership course'),
+  'World Wildlife Day march and forum': msg('World Wildlife Day march and forum'),
+  'Policy round table on wildlife law': msg('Policy round table on wildlife law'),
+  'Women in conservation gathering': msg('Women in conservation gathering'),
+  'Research and innovation': msg('Research and innovation'),
+  'Citizen science training: mammals and birds': msg('Citizen science training: mammals and birds'),
+  'Camera trap and tracking workshop': msg('Camera trap and tracking workshop'),
+  'Pangolin research seminar': msg('Pangolin research seminar'),
+  'Technology for conservation meet-up': msg('Technology for conservation meet-up'),
+  'Eco-tourism trips': msg('Eco-tourism trips'),
+  'Nature Saturday day trip': msg('Nature Saturday day trip'),
+  'Weekend at a conservation centre': msg('Weekend at a conservation centre'),
+  'Turtle nesting beach night walk': msg('Turtle nesting beach night walk'),
+  'Community-led forest tour': msg('Community-led forest tour'),
+}
 
 /** Messages that are named by number in one step of what is done with many. */
 export const mostInStep = 200

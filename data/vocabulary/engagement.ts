@@ -1,3 +1,5 @@
+import { msg } from '../words/words.ts'
+
 /** What a reader can do with a story. `view_complete`: read to its end. */
 export const interactionTypes = ['view', 'view_complete', 'like', 'share'] as const
 export type InteractionType = (typeof interactionTypes)[number]
@@ -32,11 +34,11 @@ export type RefusedAction = (typeof refusedActions)[number]
 
 /** Why somebody asks us to look at a published story again. */
 export const reportReasons = {
-  location: 'It shows where a threatened animal can be found',
-  child: 'It shows or names a child who should not be shown',
-  consent: 'I am in it and did not agree',
-  untrue: 'It is not true',
-  copied: 'It was copied from somewhere else',
-  offensive: 'It is offensive or harmful',
-  other: 'Something else',
+  location: msg('It shows where a threatened animal can be found'),
+  child: msg('It shows or names a child who should not be shown'),
+  consent: msg('I am in it and did not agree'),
+  untrue: msg('It is not true'),
+  copied: msg('It was copied from somewhere else'),
+  offensive: msg('It is offensive or harmful'),
+  other: msg('Something else'),
 } as const

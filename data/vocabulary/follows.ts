@@ -1,3 +1,5 @@
+import { type Message, msg } from '../words/words.ts'
+
 /** What new stories can be followed by. */
 export const followKinds = ['country', 'species', 'author'] as const
 export type FollowKind = (typeof followKinds)[number]
@@ -6,7 +8,10 @@ export type FollowKind = (typeof followKinds)[number]
 export const followRhythms = ['weekly', 'at_once'] as const
 export type FollowRhythm = (typeof followRhythms)[number]
 
-export const followRhythmWords: Record<FollowRhythm, string> = { weekly: 'Once a week', at_once: 'At once' }
+export const followRhythmWords: Record<FollowRhythm, Message> = {
+  weekly: msg('Once a week'),
+  at_once: msg('At once'),
+}
 
 /** Subjects of one email address. */
 export const mostFollows = 50

@@ -1,3 +1,5 @@
+import { type Message, msg } from '../words/words.ts'
+
 /**
  * Mails to somebody who has sent something, at each step of its way. The subjects say nothing of it: a mail's subject is read on
  * screens that others see.
@@ -5,36 +7,52 @@
 export const mailSteps = {
   story_received: {
     about: 'story',
-    subject: 'Your story has arrived',
+    subject: msg('Your story has arrived'),
     label: 'A story has arrived, with its receipt code',
   },
   story_question: {
     about: 'story',
-    subject: 'A question about your story',
+    subject: msg('A question about your story'),
     label: 'An editor asks the writer something',
   },
-  story_declined: { about: 'story', subject: 'About your story', label: 'A story is declined, with the reason' },
-  story_published: { about: 'story', subject: 'Your story is published', label: 'A story is published, with its link' },
-  payout_sent: { about: 'payout', subject: 'A payout is on its way', label: 'A payout to an author is on its way' },
+  story_declined: { about: 'story', subject: msg('About your story'), label: 'A story is declined, with the reason' },
+  story_published: {
+    about: 'story',
+    subject: msg('Your story is published'),
+    label: 'A story is published, with its link',
+  },
+  payout_sent: {
+    about: 'payout',
+    subject: msg('A payout is on its way'),
+    label: 'A payout to an author is on its way',
+  },
   application_received: {
     about: 'application',
-    subject: 'Your application has arrived',
+    subject: msg('Your application has arrived'),
     label: 'A volunteer application has arrived',
   },
   application_shortlisted: {
     about: 'application',
-    subject: 'About your application',
+    subject: msg('About your application'),
     label: 'A volunteer is shortlisted',
   },
-  application_accepted: { about: 'application', subject: 'About your application', label: 'A volunteer is accepted' },
-  application_declined: { about: 'application', subject: 'About your application', label: 'A volunteer is declined' },
-  message_received: { about: 'message', subject: 'Your message has arrived', label: 'A message has arrived' },
+  application_accepted: {
+    about: 'application',
+    subject: msg('About your application'),
+    label: 'A volunteer is accepted',
+  },
+  application_declined: {
+    about: 'application',
+    subject: msg('About your application'),
+    label: 'A volunteer is declined',
+  },
+  message_received: { about: 'message', subject: msg('Your message has arrived'), label: 'A message has arrived' },
   message_answered: {
     about: 'message',
-    subject: 'Your message is answered',
+    subject: msg('Your message is answered'),
     label: 'A message is marked as responded',
   },
-} as const satisfies Record<string, { about: MailSubject; subject: string; label: string }>
+} as const satisfies Record<string, { about: MailSubject; subject: Message; label: string }>
 
 export const mailSubjects = ['story', 'payout', 'application', 'message'] as const
 /** What such a mail is about. */
@@ -43,12 +61,20 @@ export type MailSubject = (typeof mailSubjects)[number]
 export type MailStep = keyof typeof mailSteps
 export const mailStepNames = Object.keys(mailSteps) as [MailStep, ...MailStep[]]
 
-/** What was sent, as the person calls it who sent it. */
-export const mailSubjectWords: Record<MailSubject, { one: string; with: string }> = {
-  story: { one: 'a story', with: 'with a story' },
-  payout: { one: 'a payout', with: 'with your stories' },
-  application: { one: 'a volunteer application', with: 'with a volunteer application' },
-  message: { one: 'a message', with: 'with a message' },
+/** Why somebody gets such a mail. */
+export const mailReasons: Record<MailSubject, Message> = {
+  story: msg(
+    'You are receiving this because this email address was given with a story. If it was not you, somebody else has typed it in.',
+  ),
+  payout: msg(
+    'You are receiving this because this email address was given with your stories. If it was not you, somebody else has typed it in.',
+  ),
+  application: msg(
+    'You are receiving this because this email address was given with a volunteer application. If it was not you, somebody else has typed it in.',
+  ),
+  message: msg(
+    'You are receiving this because this email address was given with a message. If it was not you, somebody else has typed it in.',
+  ),
 }
 
 /** A decision is told so many minutes later: one that was taken back by then is not told. */

@@ -1,8 +1,11 @@
+import { type Message, msg } from '../words/words.ts'
+
 /** The one currency of donations, rewards and payouts. Amounts are integer cents of it. */
 export const currency = 'USD'
 
-/** Shown for a donor who gave no name. */
+/** Kept for a donor who gave no name, and how it is said. */
 export const anonymousDonor = 'Anonymous'
+export const anonymousWords = msg('Anonymous')
 
 export const donationStatuses = ['succeeded', 'pending', 'failed'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
@@ -65,11 +68,11 @@ export const stripeTransferLeast = 100
 export const stripeTransferTooLittle =
   'By Stripe, an author gets $1.00 at least. Less than that can be paid another way.'
 /** In a sentence: 'by bank transfer'. */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  bank_transfer: 'bank transfer',
-  paypal: 'PayPal',
-  stripe_transfer: 'Stripe',
-  check: 'check',
+export const paymentMethodNames: Record<PaymentMethod, Message> = {
+  bank_transfer: msg('bank transfer'),
+  paypal: msg('PayPal'),
+  stripe_transfer: msg('Stripe'),
+  check: msg('check'),
 }
 
 /** pending: owed and reserved. paid and cancelled are final. */
@@ -81,8 +84,8 @@ export const payoutNotes = 'Payout for {month}'
 
 /** The amounts that the donation page offers, in whole dollars, and what each of them pays for. */
 export const donationImpact = [
-  { dollars: 25, pays: 'one week of anti-poaching' },
-  { dollars: 50, pays: 'classroom materials' },
-  { dollars: 100, pays: 'a workshop' },
-  { dollars: 200, pays: 'story collection in a community' },
+  { dollars: 25, pays: msg('one week of anti-poaching') },
+  { dollars: 50, pays: msg('classroom materials') },
+  { dollars: 100, pays: msg('a workshop') },
+  { dollars: 200, pays: msg('story collection in a community') },
 ] as const

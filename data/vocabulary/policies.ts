@@ -1,3 +1,4 @@
+import { msg } from '../words/words.ts'
 import { unconfirmedDays } from './newsletter.ts'
 
 /** What the legal pages promise; the texts and the product's clean-up stand on the same figures. */
@@ -34,6 +35,7 @@ export const retentionDays = {
 
 /** Stands under a story whose writer's name has been kept as long as was promised. */
 export const withheldName = 'Name withheld'
+export const withheldWords = msg('Name withheld')
 
 export const answerPromise = {
   /** Days until a request about personal data is answered. */

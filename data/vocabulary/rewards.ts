@@ -1,6 +1,14 @@
+import { type Message, msg } from '../words/words.ts'
+
 /** From the first to the highest. */
 export const rewardTiers = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const
 export type RewardTier = (typeof rewardTiers)[number]
+export const tierWords: Record<RewardTier, Message> = {
+  Bronze: msg('Bronze'),
+  Silver: msg('Silver'),
+  Gold: msg('Gold'),
+  Platinum: msg('Platinum'),
+}
 
 /** A tier is reached by dollars earned or by points, whichever comes first; the lower bound belongs to the tier. */
 export const tierThresholds: Record<RewardTier, { dollars: number; points: number; bonusPercent: number }> = {
@@ -71,11 +79,11 @@ export type FactRule = (typeof factRules)[number]
 
 /** Why a fact earns nothing. */
 export const uncountedReasons = {
-  awaiting_decision: 'The story nearly repeats an earlier one, and nobody has decided yet',
-  story_excluded: 'The story was excluded from rewards',
-  reader_bound: 'This reader has counted often enough for this author that day',
-  network_bound: 'This internet address has counted often enough for this author that day',
-  range_bound: 'The internet addresses around this one have counted often enough for this author that day',
+  awaiting_decision: msg('The story nearly repeats an earlier one, and nobody has decided yet'),
+  story_excluded: msg('The story was excluded from rewards'),
+  reader_bound: msg('This reader has counted often enough for this author that day'),
+  network_bound: msg('This internet address has counted often enough for this author that day'),
+  range_bound: msg('The internet addresses around this one have counted often enough for this author that day'),
 } as const
 export type UncountedReason = keyof typeof uncountedReasons
 export const uncountedReasonNames = Object.keys(uncountedReasons) as [UncountedReason, ...UncountedReason[]]

@@ -1,3 +1,5 @@
+import { type Message, msg } from '../words/words.ts'
+
 /** The ten categories a story can be filed under, in the order the form offers them. */
 export const storyCategories = [
   'Wildlife Return',
@@ -12,6 +14,20 @@ export const storyCategories = [
   'Youth Engagement',
 ] as const
 export type StoryCategory = (typeof storyCategories)[number]
+
+/** As people read them; in data, addresses and on the wire a category has its English name. */
+export const categoryWords: Record<StoryCategory, Message> = {
+  'Wildlife Return': msg('Wildlife Return'),
+  Education: msg('Education'),
+  Coexistence: msg('Coexistence'),
+  'Conservation Success': msg('Conservation Success'),
+  'Community Action': msg('Community Action'),
+  'Anti-Poaching': msg('Anti-Poaching'),
+  'Habitat Protection': msg('Habitat Protection'),
+  'Research & Monitoring': msg('Research & Monitoring'),
+  'Sustainable Tourism': msg('Sustainable Tourism'),
+  'Youth Engagement': msg('Youth Engagement'),
+}
 
 export const storyStatuses = ['pending', 'published', 'rejected'] as const
 export type StoryStatus = (typeof storyStatuses)[number]
@@ -44,25 +60,25 @@ export type StoryBond = (typeof storyBonds)[number]
 
 /** Languages in which the captions of a video may be, by their tags (BCP 47). */
 export const captionLanguages = {
-  en: 'English',
-  fr: 'French',
-  pt: 'Portuguese',
-  es: 'Spanish',
-  ar: 'Arabic',
-  sw: 'Swahili',
-  am: 'Amharic',
-  ha: 'Hausa',
-  yo: 'Yoruba',
-  ig: 'Igbo',
-  zu: 'Zulu',
-  xh: 'Xhosa',
-  af: 'Afrikaans',
-  so: 'Somali',
-  sn: 'Shona',
-  rw: 'Kinyarwanda',
-  lg: 'Luganda',
-  ak: 'Akan',
-  mg: 'Malagasy',
-  wo: 'Wolof',
+  en: msg('English'),
+  fr: msg('French'),
+  pt: msg('Portuguese'),
+  es: msg('Spanish'),
+  ar: msg('Arabic'),
+  sw: msg('Swahili'),
+  am: msg('Amharic'),
+  ha: msg('Hausa'),
+  yo: msg('Yoruba'),
+  ig: msg('Igbo'),
+  zu: msg('Zulu'),
+  xh: msg('Xhosa'),
+  af: msg('Afrikaans'),
+  so: msg('Somali'),
+  sn: msg('Shona'),
+  rw: msg('Kinyarwanda'),
+  lg: msg('Luganda'),
+  ak: msg('Akan'),
+  mg: msg('Malagasy'),
+  wo: msg('Wolof'),
 } as const
 export type CaptionLanguage = keyof typeof captionLanguages

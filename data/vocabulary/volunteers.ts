@@ -1,7 +1,13 @@
+import { type Message, msg } from '../words/words.ts'
+
 export const volunteerStatuses = ['pending', 'shortlisted', 'accepted', 'declined'] as const
 export type VolunteerStatus = (typeof volunteerStatuses)[number]
 
 export const nextOfKinGenders = ['Female', 'Male'] as const
+export const genderWords: Record<(typeof nextOfKinGenders)[number], Message> = {
+  Female: msg('Female'),
+  Male: msg('Male'),
+}
 
 /** The conservation activities of CREW, in six categories. The list is not exhaustive: the form says so. */
 export const activityGroups = [
@@ -48,10 +54,48 @@ export const activityGroups = [
     activities: ['Advocacy for swimmable, drinkable, fishable lagoon water'],
   },
 ] as const
+type ActivityGroup = (typeof activityGroups)[number]
+
+/** As people read them; what is sent and kept is the English. */
+export const activityWords: Record<ActivityGroup['category'] | ActivityGroup['activities'][number], Message> = {
+  'Wildlife Education': msg('Wildlife Education'),
+  'Sea turtle exhibition': msg('Sea turtle exhibition'),
+  Internship: msg('Internship'),
+  'Online school for endangered species': msg('Online school for endangered species'),
+  'Wildlife and livelihoods': msg('Wildlife and livelihoods'),
+  'Urban greenery, gardening and pollinators': msg('Urban greenery, gardening and pollinators'),
+  'Conservation Excursion': msg('Conservation Excursion'),
+  'Nature Saturdays': msg('Nature Saturdays'),
+  'Trips to conservation centres': msg('Trips to conservation centres'),
+  'Private land conservation': msg('Private land conservation'),
+  'Research Actions': msg('Research Actions'),
+  'Mammal inventory': msg('Mammal inventory'),
+  Pangolin: msg('Pangolin'),
+  'Prunus africana': msg('Prunus africana'),
+  'CITES implementation': msg('CITES implementation'),
+  'Wildlife Rescue and Rehabilitation Operations': msg('Wildlife Rescue and Rehabilitation Operations'),
+  'Species conservation plans': msg('Species conservation plans'),
+  'Sea turtle project': msg('Sea turtle project'),
+  Vultures: msg('Vultures'),
+  'Wildlife watch network': msg('Wildlife watch network'),
+  'Alert, information and data centre': msg('Alert, information and data centre'),
+  'Social Action and Advocacy': msg('Social Action and Advocacy'),
+  'Global march for elephant and rhino': msg('Global march for elephant and rhino'),
+  'World Wildlife Day': msg('World Wildlife Day'),
+  'Wildlife and environmental issues': msg('Wildlife and environmental issues'),
+  'Wildlife-friendly badges award': msg('Wildlife-friendly badges award'),
+  'My conservation story platform': msg('My conservation story platform'),
+  'Lagos Lagoon Waterkeeper': msg('Lagos Lagoon Waterkeeper'),
+  'Advocacy for swimmable, drinkable, fishable lagoon water': msg(
+    'Advocacy for swimmable, drinkable, fishable lagoon water',
+  ),
+}
+
 /** What the technical names among the activities mean, under the category that holds them. */
-export const activityNotes: Partial<Record<(typeof activityGroups)[number]['category'], string>> = {
-  'Research Actions':
+export const activityNotes: Partial<Record<ActivityGroup['category'], Message>> = {
+  'Research Actions': msg(
     'Prunus africana is the African cherry tree. CITES is the agreement on trade in wild animals and plants.',
+  ),
 }
 export const allActivities: readonly string[] = activityGroups.flatMap(({ activities }) => activities)
 

@@ -22,7 +22,7 @@ const ways = [
     to: paths.donate,
     title: msg('Donate'),
     text: msg('For patrols, lesson packs, workshops and people who collect stories far from any road.'),
-    fact: () => t('{sum} pays for {what}', { sum: `$${smallest.dollars}`, what: smallest.pays }),
+    fact: () => t('{sum} pays for {what}', { sum: `$${smallest.dollars}`, what: t(smallest.pays) }),
     swatch: {
       className: 'swatch x-scale',
       style: { '--bg': 'var(--marigold)', '--fg': 'var(--night)', '--xs': '64px' },

@@ -52,7 +52,7 @@ export const Topics = () => (
                 <Icon path={icon} />
               </span>
               <span>
-                <b>{contactTopics[about].label}</b>
+                <b>{t(contactTopics[about].label)}</b>
                 <span>{t(text)}</span>
               </span>
               <Icon path={arrow} />

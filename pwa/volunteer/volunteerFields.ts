@@ -60,7 +60,7 @@ export const applicationIn = (body: unknown): VolunteerValues => ({
 export function ageProblem(dateOfBirth: string, now: Date): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(dateOfBirth)) return null
   const group = ageGroup(dateOfBirth, utcDay(now))
-  return group === 'child' || group === 'impossible' ? dateOfBirthProblems[group] : null
+  return group === 'child' || group === 'impossible' ? dateOfBirthProblems[group]() : null
 }
 
 export const isMinor = (dateOfBirth: string, now: Date) =>

@@ -51,7 +51,7 @@ export function takeApplication(
 function refuseAge({ clock }: Pick<Deps, 'clock'>, dateOfBirth: string): void {
   const group = ageGroup(dateOfBirth, utcDay(clock.now()))
   if (group !== 'child' && group !== 'impossible') return
-  const message = dateOfBirthProblems[group]
+  const message = dateOfBirthProblems[group]()
   const code = group === 'child' ? 'volunteer.too_young' : 'volunteer.date_of_birth'
   throw new ProductError('invalid', code, message, { issues: [{ field: 'dateOfBirth', message }] })
 }

@@ -1,3 +1,5 @@
+import { locale } from '../../words/words.ts'
+
 /**
  * Hours into a month in which what is posted still counts for the month in which it happened. After them a month's
  * statement never changes: what is found later belongs to the month in which it was found.
@@ -18,6 +20,6 @@ export function monthAfter(month: string, months = 1): string {
 export const finalFrom = (month: string) =>
   new Date(startOfMonth(monthAfter(month)).getTime() + closingHours * 3_600_000)
 
-/** `November 2026`. */
+/** `November 2026`, in the language that is spoken. */
 export const monthInWords = (month: string) =>
-  startOfMonth(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  startOfMonth(month).toLocaleDateString(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import { adultAge, leastAge } from '../../vocabulary/volunteers.ts'
+import { t } from '../../words/words.ts'
 
 /** Nobody is older; a birthday further back is a slip. */
 const mostAge = 120
@@ -23,6 +24,10 @@ export function ageGroup(dateOfBirth: string, today: string): AgeGroup {
 }
 
 export const dateOfBirthProblems = {
-  impossible: 'Please check your date of birth',
-  child: `Thank you for wanting to help. Applications are open from the age of ${leastAge}, and we have kept nothing of what you wrote. Please come back later, or ask your school about our wildlife clubs.`,
+  impossible: () => t('Please check your date of birth'),
+  child: () =>
+    t(
+      'Thank you for wanting to help. Applications are open from the age of {least}, and we have kept nothing of what you wrote. Please come back later, or ask your school about our wildlife clubs.',
+      { least: leastAge },
+    ),
 } as const

@@ -1,6 +1,6 @@
 import { africanCountries } from '../../vocabulary/africa.ts'
 import { speciesNames } from '../../vocabulary/species.ts'
-import { countryName } from '../countryName.ts'
+import { englishCountryName } from '../countryName.ts'
 import { wordsOf } from '../wordsOf.ts'
 import { searchBounds } from './searchWords.ts'
 
@@ -30,7 +30,9 @@ export const indexedWords = (text: string): string => wordsOf(text).join(' ')
 
 /** A place, with the country that it names in another language or leaves unsaid. */
 export const indexedPlace = ({ authorLocation, country }: Pick<IndexedStory, 'authorLocation' | 'country'>): string =>
-  indexedWords(country && /^[A-Z]{2}$/.test(country) ? `${authorLocation} ${countryName(country)}` : authorLocation)
+  indexedWords(
+    country && /^[A-Z]{2}$/.test(country) ? `${authorLocation} ${englishCountryName(country)}` : authorLocation,
+  )
 
 /** One word of the index by which a choice is found, such as `countryke`. */
 export const choiceWord = (kind: ChoiceKind, value: string): string => `${kind}${wordsOf(value).join('')}`

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { PostCard } from '../../contract/news.ts'
+import { t } from '../../words/words.ts'
 import { type Artwork, artworksForNews, focalPoints } from '../stories/artwork.ts'
 import type { PreviewSubject } from './sharePreview.ts'
 
@@ -18,7 +19,12 @@ export function postPreviewOf(post: Pick<PostCard, 'id' | 'title' | 'category' |
     untitled: 'News from the field',
   }
   const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([drawing, subject])))).slice(0, 16)
-  return { subject, hash, path: `/api/share/post/${post.id}/card.jpg?v=${hash}`, alt: `“${post.title}”, a news post` }
+  return {
+    subject,
+    hash,
+    path: `/api/share/post/${post.id}/card.jpg?v=${hash}`,
+    alt: t('“{title}”, a news post', { title: post.title }),
+  }
 }
 
 /** A picture of ours, or the linocut that stands in for it. */

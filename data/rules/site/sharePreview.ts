@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { StoryCard } from '../../contract/stories.ts'
+import { t } from '../../words/words.ts'
 import { type Artwork, artworkFor } from '../stories/artwork.ts'
 import { sharePath } from './shareLink.ts'
 
@@ -38,7 +39,11 @@ export function sharePreviewOf(story: Previewed) {
     subject,
     hash,
     path: `${sharePath(story.id)}/card.jpg?v=${hash}`,
-    alt: `“${story.title}”, a story by ${story.authorName}, ${story.authorLocation}`,
+    alt: t('“{title}”, a story by {author}, {place}', {
+      title: story.title,
+      author: story.authorName,
+      place: story.authorLocation,
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StoryCategory } from '../../vocabulary/stories.ts'
+import { type Message, msg } from '../../words/words.ts'
 
 export type Artwork = 'elephant' | 'lagoon' | 'pangolin' | 'rhino' | 'savanna' | 'turtle' | 'vulture'
 
@@ -27,14 +28,14 @@ export const focalPoints: Record<Artwork, string> = {
   vulture: '50% 38%',
 }
 
-export const artworkDescriptions: Record<Artwork, string> = {
-  elephant: 'Linocut of an elephant facing us before a rising sun',
-  lagoon: 'Linocut of somebody poling a canoe across a lagoon at sunset, watched by a heron',
-  pangolin: 'Linocut of a pangolin walking under a full moon',
-  rhino: 'Linocut of a rhino in tall grass with a bird on its back',
-  savanna: 'Linocut of an elephant and her calf walking at sunrise',
-  turtle: 'Linocut of a sea turtle swimming',
-  vulture: 'Linocut of a vulture with its wings spread',
+export const artworkDescriptions: Record<Artwork, Message> = {
+  elephant: msg('Linocut of an elephant facing us before a rising sun'),
+  lagoon: msg('Linocut of somebody poling a canoe across a lagoon at sunset, watched by a heron'),
+  pangolin: msg('Linocut of a pangolin walking under a full moon'),
+  rhino: msg('Linocut of a rhino in tall grass with a bird on its back'),
+  savanna: msg('Linocut of an elephant and her calf walking at sunrise'),
+  turtle: msg('Linocut of a sea turtle swimming'),
+  vulture: msg('Linocut of a vulture with its wings spread'),
 }
 
 type Subject = { id: number; category: StoryCategory }

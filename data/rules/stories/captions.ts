@@ -1,4 +1,5 @@
 import { captionLimits } from '../../vocabulary/limits.ts'
+import { t } from '../../words/words.ts'
 import { cleanText } from '../cleanText.ts'
 
 /** One caption of a video. Times in milliseconds from its start; the words without any markup. */
@@ -59,17 +60,20 @@ function cuesIn(lines: Line[]): Cue[] {
   const [head, ...blocks] = blocksOf(lines)
   const first = head?.[0]
   if (head === undefined || first?.number !== 1 || !/^WEBVTT([ \t]|$)/.test(first.text))
-    throw new Problem(1, 'The first line must be WEBVTT.')
+    throw new Problem(1, t('The first line must be WEBVTT.'))
   const within = head.find(({ text }) => isTiming(text))
-  if (within) throw new Problem(within.number, 'An empty line must stand before the first caption.')
+  if (within) throw new Problem(within.number, t('An empty line must stand before the first caption.'))
   const cues: Cue[] = []
   for (const block of blocks) {
     const cue = cueOf(block, cues.at(-1))
     if (cue) cues.push(cue)
     if (cues.length > captionLimits.count)
-      throw new Problem(block[0]?.number ?? 1, `There are more than ${captionLimits.count} captions.`)
+      throw new Problem(
+        block[0]?.number ?? 1,
+        t('There are more than {count} captions.', { count: captionLimits.count }),
+      )
   }
-  if (cues.length === 0) throw new Problem(lines.length, 'There is no caption in it.')
+  if (cues.length === 0) throw new Problem(lines.length, t('There is no caption in it.'))
   return cues
 }
 
@@ -96,19 +100,22 @@ function cueOf(block: Line[], before: Cue | undefined): Cue | null {
   const [first] = block
   if (!first || /^NOTE([ \t]|$)/.test(first.text)) return null
   if (/^(STYLE|REGION)[ \t]*$/.test(first.text))
-    throw new Problem(first.number, 'Styles and regions cannot be taken. Please remove this block.')
+    throw new Problem(first.number, t('Styles and regions cannot be taken. Please remove this block.'))
   const at = block.findIndex(({ text }) => isTiming(text))
   const timing = block[at]
   if (!timing || at > 1)
-    throw new Problem(first.number, 'A caption begins with its times, such as 00:01.000 --> 00:04.000.')
+    throw new Problem(first.number, t('A caption begins with its times, such as 00:01.000 --> 00:04.000.'))
   const words = block.slice(at + 1)
   const { startMs, endMs } = timesOf(timing)
   if (before && startMs < before.startMs)
-    throw new Problem(timing.number, 'This caption begins before the one above it.')
+    throw new Problem(timing.number, t('This caption begins before the one above it.'))
   const text = words.map(plainWords).filter(Boolean).join('\n')
-  if (text === '') throw new Problem(timing.number, 'This caption has no words.')
+  if (text === '') throw new Problem(timing.number, t('This caption has no words.'))
   if (text.length > captionLimits.length)
-    throw new Problem(timing.number, `This caption is longer than ${captionLimits.length} characters.`)
+    throw new Problem(
+      timing.number,
+      t('This caption is longer than {count} characters.', { count: captionLimits.length }),
+    )
   return { startMs, endMs, text }
 }
 
@@ -117,10 +124,10 @@ const timing = new RegExp(`^[ \\t]*${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$
 
 function timesOf({ text, number }: Line): Pick<Cue, 'startMs' | 'endMs'> {
   const found = text.length > longestLine ? null : timing.exec(text)
-  if (!found) throw new Problem(number, 'These times cannot be read. They look like 00:01.000 --> 00:04.000.')
+  if (!found) throw new Problem(number, t('These times cannot be read. They look like 00:01.000 --> 00:04.000.'))
   const startMs = inMs(found.slice(1, 5))
   const endMs = inMs(found.slice(5, 9))
-  if (endMs <= startMs) throw new Problem(number, 'This caption ends before it begins.')
+  if (endMs <= startMs) throw new Problem(number, t('This caption ends before it begins.'))
   return { startMs, endMs }
 }
 
@@ -129,11 +136,13 @@ const inMs = ([hours = '0', minutes = '0', seconds = '0', thousandths = '0']: st
 
 /** Marks go, and the name of a voice stands before its words. */
 function plainWords({ text, number }: Line): string {
-  if (text.length > longestLine) throw new Problem(number, `This line is longer than ${longestLine} characters.`)
-  if (isTiming(text)) throw new Problem(number, 'An empty line must stand before the next caption.')
+  if (text.length > longestLine)
+    throw new Problem(number, t('This line is longer than {count} characters.', { count: longestLine }))
+  if (isTiming(text)) throw new Problem(number, t('An empty line must stand before the next caption.'))
   const spoken = text.replace(/<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/g, (_mark, name: string) => `${name.trim()}: `)
   const bare = spoken.replace(/<\/?[a-z0-9][^<>]*>|<\/>/gi, '')
-  if (bare.includes('<')) throw new Problem(number, 'Write &lt; for the sign < in a caption.')
+  if (bare.includes('<'))
+    throw new Problem(number, t('Write {code} for the sign {sign} in a caption.', { code: '&lt;', sign: '<' }))
   return unescaped(bare).replace(/\s+/g, ' ').trim()
 }
 

@@ -1,6 +1,6 @@
 import { storyFields } from '../../../../data/contract/stories.ts'
 import { cleanText } from '../../../../data/rules/cleanText.ts'
-import { countryName } from '../../../../data/rules/countryName.ts'
+import { englishCountryName } from '../../../../data/rules/countryName.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { countryOf } from '../../../../data/rules/stories/countryOf.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
@@ -74,7 +74,9 @@ async function judgeStory(deps: Deps, { cells, problem }: TableLine, knownOf: Kn
 function placeOf({ authorLocation = '', country = '' }: Record<string, string>): string {
   const named = country.trim()
   if (named === '' || countryOf(authorLocation) !== null) return authorLocation
-  return [authorLocation.trim(), /^[A-Z]{2}$/.test(named) ? countryName(named) : named].filter(Boolean).join(', ')
+  return [authorLocation.trim(), /^[A-Z]{2}$/.test(named) ? englishCountryName(named) : named]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Null where the name is shown; undefined where it cannot be kept. */

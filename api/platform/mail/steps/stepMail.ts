@@ -1,4 +1,5 @@
-import { type MailStep, mailSteps, mailSubjectWords } from '../../../../data/vocabulary/mail.ts'
+import { type MailStep, mailReasons, mailSteps } from '../../../../data/vocabulary/mail.ts'
+import { t } from '../../../../data/words/words.ts'
 import { escaped } from '../../http/escaped.ts'
 import { body, light } from '../look.ts'
 import type { Words } from '../mail.ts'
@@ -18,8 +19,9 @@ export interface StepWords {
 
 /** How a step is told to the person who sent something in. */
 export function stepMail(step: MailStep, words: StepWords, { stop }: { stop: string }): Words {
-  const { about, subject } = mailSteps[step]
-  const why = `You are receiving this because this email address was given ${mailSubjectWords[about].with}. If it was not you, somebody else has typed it in.`
+  const { about } = mailSteps[step]
+  const subject = t(mailSteps[step].subject)
+  const why = t(mailReasons[about])
   return {
     subject,
     text: stepText(words, why, stop),
