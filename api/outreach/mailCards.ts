@@ -1,7 +1,9 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { escaped } from '../platform/http/escaped.ts'
 import { display, light } from '../platform/mail/look.ts'
 import { mailButton } from '../platform/mail/mailPage.ts'
+import { linkTo, named } from '../platform/mail/spoken.ts'
 
 /** Something to read, as a mail shows it. */
 export interface Card {
@@ -18,8 +20,8 @@ export const storyCard = (story: PublicStory, publicUrl: string): Card => ({
   title: story.title,
   by: [story.authorName, story.authorLocation].filter(Boolean).join(', '),
   excerpt: story.excerpt,
-  link: `${publicUrl}/story/${story.id}`,
-  linkLabel: 'Read the story',
+  link: linkTo(publicUrl, `/story/${story.id}`),
+  linkLabel: t('Read the story'),
   picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,
 })
 
@@ -31,4 +33,4 @@ ${mailButton({ label: linkLabel, url: link })}
 </div>`
 
 export const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
-  [title, by, excerpt, `${linkLabel}: ${link}`].filter(Boolean).join('\n')
+  [title, by, excerpt, named(linkLabel, link)].filter(Boolean).join('\n')
