@@ -1,4 +1,5 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { withheldName, withheldWords } from '../../data/vocabulary/policies.ts'
 import { t } from '../../data/words/words.ts'
 import { escaped } from '../platform/http/escaped.ts'
 import { display, light } from '../platform/mail/look.ts'
@@ -18,12 +19,14 @@ export interface Card {
 
 export const storyCard = (story: PublicStory, publicUrl: string): Card => ({
   title: story.title,
-  by: [story.authorName, story.authorLocation].filter(Boolean).join(', '),
+  by: [nameOf(story), story.authorLocation].filter(Boolean).join(', '),
   excerpt: story.excerpt,
   link: linkTo(publicUrl, `/story/${story.id}`),
   linkLabel: t('Read the story'),
   picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,
 })
+
+const nameOf = ({ authorName }: PublicStory) => (authorName === withheldName ? t(withheldWords) : authorName)
 
 export const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index: number) =>
   `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">

@@ -116,7 +116,7 @@ export const newsletterCampaigns = sqliteTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     /** The same with what stands around the editor's words in each other language; null for one from before there were any. */
-    otherLanguages: text('other_languages', { mode: 'json' }).$type<InOtherLanguages>(),
+    otherLanguages: text('other_languages', { mode: 'json' }).$type<Partial<Record<Language, { text: string; html: string }>>>(),
     state: text('state', { enum: campaignStates }).notNull().default('sending'),
     sentBy: text('sent_by', { enum: adminNames }).$type<AdminName>().notNull(),
     createdAt: createdAt(),
@@ -124,8 +124,6 @@ export const newsletterCampaigns = sqliteTable(
   },
   (t) => [index('newsletter_campaigns_by_time').on(t.createdAt, t.id)],
 )
-
-export type InOtherLanguages = Partial<Record<Language, { text: string; html: string }>>
 
 /** Whether a reader who agreed to be counted has opened an issue that went to them. Gone with their yes, and with them. */
 export const newsletterOpens = sqliteTable(
