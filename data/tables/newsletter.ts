@@ -116,7 +116,9 @@ export const newsletterCampaigns = sqliteTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     /** The same with what stands around the editor's words in each other language; null for one from before there were any. */
-    otherLanguages: text('other_languages', { mode: 'json' }).$type<Partial<Record<Language, { text: string; html: string }>>>(),
+    otherLanguages: text('other_languages', { mode: 'json' }).$type<
+      Partial<Record<Language, { text: string; html: string }>>
+    >(),
     state: text('state', { enum: campaignStates }).notNull().default('sending'),
     sentBy: text('sent_by', { enum: adminNames }).$type<AdminName>().notNull(),
     createdAt: createdAt(),
