@@ -2,10 +2,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { pwaOptions } from './pwa/offline/worker/manifest.ts'
+import { defaultLanguage, isLanguage, type Language } from './data/words/languages.ts'
+import { pwaOptionsIn } from './pwa/offline/worker/manifest.ts'
 import { browserFloor } from './scripts/browserFloor.ts'
 import { reading } from './scripts/budgets.ts'
 import { LongestFirst } from './scripts/longestFirst.ts'
+import { inlineMessages } from './scripts/words/inline.ts'
 import { words } from './scripts/words/vite.ts'
 
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
@@ -23,7 +25,7 @@ const device = new RegExp(
     '/pwa/offline/(start|database|files|rows|changes|keptApp|storage|words|workerSwitch)\\.',
     '/pwa/offline/drafts/heldDrafts\\.',
     '/pwa/offline/library/(keptPages|keptStories|libraryStore|photosAhead|refresh)\\.',
-    '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
+    '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|reasons|retryPolicy|scheduler|seal)\\.',
     '/pwa/offline/worker/worker\\.',
     '/pwa/ui/tooltips\\.',
   ].join('|'),
@@ -44,110 +46,127 @@ const unit = {
   hookTimeout: 90_000,
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  publicDir: 'pwa/public',
-  plugins: [words, react(), VitePWA(workerOptions)],
-  // The names of pwa/styles/widths.css become widths.
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  build: isSsrBuild ? {} : clientBuild,
-  test: {
-    env: { TZ: 'UTC' },
-    globalSetup: 'scripts/testFolder.ts',
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'api',
-          include: ['{api,data}/**/*.test.ts'],
-          sequence: { groupOrder: 0 },
+/** The scripts of browsers are built once for each language: `--mode fr`. Any other mode is English. */
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  const language = isLanguage(mode) ? mode : defaultLanguage
+  const isForBrowsers = command === 'build' && !isSsrBuild
+  return {
+    publicDir: 'pwa/public',
+    plugins: [...(isForBrowsers ? [inlineMessages(language)] : []), words, react(), VitePWA(workerOptionsIn(language))],
+    // The names of pwa/styles/widths.css become widths.
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    build: isForBrowsers ? clientBuildIn(language) : {},
+    test: {
+      env: { TZ: 'UTC' },
+      globalSetup: 'scripts/testFolder.ts',
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        {
+          extends: true,
+          test: {
+            ...unit,
+            name: 'api',
+            include: ['{api,data}/**/*.test.ts'],
+            sequence: { groupOrder: 0 },
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'unit',
-          include: ['{pwa,scripts}/**/*.test.{ts,tsx}'],
-          exclude: screens,
-          sequence: { groupOrder: 1 },
+        {
+          extends: true,
+          test: {
+            ...unit,
+            name: 'unit',
+            include: ['{pwa,scripts}/**/*.test.{ts,tsx}'],
+            exclude: screens,
+            sequence: { groupOrder: 1 },
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'screens',
-          // A part of their time is waiting, as in a browser.
-          maxWorkers: 3,
-          include: screens,
-          sequence: { groupOrder: 2 },
+        {
+          extends: true,
+          test: {
+            ...unit,
+            name: 'screens',
+            // A part of their time is waiting, as in a browser.
+            maxWorkers: 3,
+            include: screens,
+            sequence: { groupOrder: 2 },
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['pwa/e2e/**/*.e2e.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          isolate: false,
-          // Each file has its own server and browser; much of their time is waiting for one another.
-          maxWorkers: 3,
-          // A browser, a worker and a server are three processes on a machine that may be busy. What passes at its second
-          // try only is named at the end of `npm test`, to be looked into.
-          retry: 1,
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['pwa/e2e/**/*.e2e.ts'],
+            testTimeout: 120_000,
+            hookTimeout: 180_000,
+            isolate: false,
+            // Each file has its own server and browser; much of their time is waiting for one another.
+            maxWorkers: 3,
+            // A browser, a worker and a server are three processes on a machine that may be busy. What passes at its second
+            // try only is named at the end of `npm test`, to be looked into.
+            retry: 1,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          // Firefox and WebKit, for `npm run test:browsers` alone.
-          name: 'others',
-          include: ['pwa/e2e/others/*.others.ts'],
-          testTimeout: 150_000,
-          hookTimeout: 180_000,
-          retry: 1,
+        {
+          extends: true,
+          test: {
+            // Firefox and WebKit, for `npm run test:browsers` alone.
+            name: 'others',
+            include: ['pwa/e2e/others/*.others.ts'],
+            testTimeout: 150_000,
+            hookTimeout: 180_000,
+            retry: 1,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          // The server beside real engines, where they are installed.
-          name: 'machines',
-          include: ['scripts/machines/**/*.machines.ts'],
-          testTimeout: 150_000,
-          hookTimeout: 180_000,
-          // Each has several programs, which wait for one another.
-          maxWorkers: 2,
-          retry: 1,
+        {
+          extends: true,
+          test: {
+            // The server beside real engines, where they are installed.
+            name: 'machines',
+            include: ['scripts/machines/**/*.machines.ts'],
+            testTimeout: 150_000,
+            hookTimeout: 180_000,
+            // Each has several programs, which wait for one another.
+            maxWorkers: 2,
+            retry: 1,
+          },
         },
-      },
-    ],
-  },
-}))
+      ],
+    },
+  }
+})
 
-const workerOptions = {
-  ...pwaOptions,
-  srcDir: 'pwa',
-  // A classic script, which every browser with workers can run, with all that it may need inside.
-  injectManifest: { ...pwaOptions.injectManifest, rollupFormat: 'iife' as const, target: browserFloor },
+function workerOptionsIn(language: Language) {
+  const options = pwaOptionsIn(language)
+  return {
+    ...options,
+    srcDir: 'pwa',
+    // A classic script, which every browser with workers can run, with all that it may need inside.
+    injectManifest: {
+      ...options.injectManifest,
+      buildPlugins: { vite: [inlineMessages(language)] },
+      rollupFormat: 'iife' as const,
+      target: browserFloor,
+    },
+  }
 }
 
-const clientBuild = {
+/** English stands in `assets`, each other language in a folder of its own; looks and fonts are the same files for all. */
+const scriptsOf = (language: Language) => (language === defaultLanguage ? 'assets' : `assets/${language}`)
+
+const clientBuildIn = (language: Language) => ({
   target: browserFloor,
   /** The server reads from it which files belong to which screen. */
-  manifest: 'assets/files.json',
+  manifest: `${scriptsOf(language)}/files.json`,
   modulePreload: { polyfill: false },
   rolldownOptions: {
     // The app, what a page begins with, and the one script of a page that the app does not take over.
     input: ['pwa/reader.ts', 'pwa/browser.tsx', 'pwa/knowledge/health.ts'],
     output: {
+      entryFileNames: `${scriptsOf(language)}/[name]-[hash].js`,
       chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
         moduleIds.some((id) => id.includes('/pwa/admin/'))
           ? 'assets/admin/[name]-[hash].js'
-          : 'assets/[name]-[hash].js',
+          : `${scriptsOf(language)}/[name]-[hash].js`,
       // Few files rather than many small ones: on a slow line each costs a round trip.
       codeSplitting: {
         groups: [
@@ -166,4 +185,4 @@ const clientBuild = {
       },
     },
   },
-}
+})

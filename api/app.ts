@@ -1,4 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { Notice } from '../data/contract/notice.ts'
+import { inLanguage } from '../data/rules/languages.ts'
+import { language } from '../data/words/language.ts'
+import { languages } from '../data/words/languages.ts'
 import {
   adminOfToken,
   adminRoutes,
@@ -37,6 +41,7 @@ import { adminGuards } from './platform/http/admin.ts'
 import { boundBodies } from './platform/http/bodies.ts'
 import type { Env } from './platform/http/context.ts'
 import { answerErrors, answerErrorsAsText } from './platform/http/errors.ts'
+import { speakToCaller } from './platform/http/language.ts'
 import { networkRangeOf } from './platform/http/limits.ts'
 import { packForAdmins } from './platform/http/packed.ts'
 import { nameRequests } from './platform/http/requests.ts'
@@ -67,6 +72,7 @@ import {
   statisticsRoutes,
   syncRoutes,
   testRoutes,
+  wordsRoutes,
 } from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
 import {
@@ -93,7 +99,10 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
   const uploads = createUploads(deps)
   const [searches, pace] = [createResponseCache(deps, keptSearches), paceOfSearch(deps)]
+  /** In the language that is spoken while it is drawn. */
+  const drawNotice = site && ((notice: Notice) => site.renderer.renderNotice(notice, language()))
   const app = new Hono<Env>()
+    .use(speakToCaller)
     .use(nameRequests(deps.config))
     .use(secure(deps.config))
     .use('/api/*', packForAdmins)
@@ -103,7 +112,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .all(uploadsPath, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/health', healthRoutes(deps))
-    .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
+    .route('/api/stories', storiesRoutes(deps, guards, kept, drawNotice))
     .route('/api/stories', waysOnRoutes(deps, kept))
     .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
@@ -122,10 +131,10 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/contact', threadsRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
-    .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
-    .route('/api/follows', followsRoutes(deps, site?.renderer.renderNotice))
+    .route('/api/newsletter', newsletterRoutes(deps, guards, drawNotice))
+    .route('/api/follows', followsRoutes(deps, drawNotice))
     .route('/api/mail', mailRoutes(deps, guards))
-    .route('/api/mail', mailStopRoutes(deps, site?.renderer.renderNotice))
+    .route('/api/mail', mailStopRoutes(deps, drawNotice))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/authors', connectRoutes(deps, guards))
@@ -154,9 +163,9 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
-    .route('/author-address', authorAddressRoutes(deps, site?.renderer.renderNotice))
-    .route('/receipt-codes', receiptCodesRoutes(deps, site?.renderer.renderNotice))
-    .route('/author-account', accountPagesRoutes(deps, site?.renderer.renderNotice))
+    .route('/author-address', authorAddressRoutes(deps, drawNotice))
+    .route('/receipt-codes', receiptCodesRoutes(deps, drawNotice))
+    .route('/author-account', accountPagesRoutes(deps, drawNotice))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))
@@ -166,7 +175,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)
     app.use(site.assets)
     app.route('/', postAddressRoutes(deps))
-    app.use('/stories', pace)
+    app.route('/', wordsRoutes())
+    for (const one of languages) app.use(inLanguage(one, '/stories'), pace)
     app.route(
       '/',
       pageRoutes(deps, site.renderer, kept, {

@@ -8,6 +8,7 @@ import { findOrganisation } from './site/index.ts'
 
 export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
   donateUrl: donateUrlOf(config),
+  translationsUrl: config.TRANSLATIONS_URL ?? '/words/{language}.json',
   organisation: findOrganisation(db),
   rateCard: ratesInForce(db).inForce,
   newsletterAsks: asksToConfirm({ db, mailer }),

@@ -5,10 +5,13 @@ import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { prefixOf } from '../data/rules/languages.ts'
+import { language } from '../data/words/language.ts'
 import { App } from './app/App.tsx'
 import { readPageState } from './app/pageState.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { pageAt } from './app/routes.tsx'
+import { englishPath, followLanguageChoice } from './app/start/languageChoice.ts'
 import { showOwnView } from './engagement/counts.ts'
 import { ownViews } from './engagement/readings.ts'
 import { LiteProvider } from './offline/device/LiteProvider.tsx'
@@ -18,7 +21,7 @@ import { pageLoaded, whenIdle } from './ui/whenIdle.ts'
 async function start() {
   const { site, lite, queries: answers } = readPageState(document)
   startLite(lite)
-  const { route } = pageAt(location.pathname)
+  const { route } = pageAt(englishPath())
   const screen = route.screen.load()
   // Without the server's answers this is the offline shell, and this device's copies are all there is to show; the desk has none.
   if (!answers && !route.bare) void import('./offline/library/library.ts')
@@ -28,7 +31,7 @@ async function start() {
   if (!root) throw new Error('This page has no place for the app.')
   const app = (
     <LiteProvider>
-      <BrowserRouter>
+      <BrowserRouter basename={prefixOf(language())}>
         <App queries={queries} site={site} />
       </BrowserRouter>
       <Started onStart={() => showOwnViews(queries)} />
@@ -42,6 +45,7 @@ async function start() {
   } else {
     createRoot(root).render(app)
   }
+  followLanguageChoice()
   await pageLoaded()
   whenIdle(async () => {
     const { startOffline } = await import('./offline/start.ts')

@@ -10,6 +10,7 @@ import { postIn, readPageState, storyIn } from './app/pageState.ts'
 import { startApp, startSettled } from './app/start/appStart.ts'
 import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
+import { englishPath, followLanguageChoice, here } from './app/start/languageChoice.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
 import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'
@@ -28,6 +29,7 @@ import { pageLoaded, whenIdle } from './ui/whenIdle.ts'
 function readPage() {
   startLite(document.documentElement.dataset.lite !== undefined)
   holdActs(cards)
+  followLanguageChoice()
   watchConnection(() => {})
   watchInstallation()
   const stopPrefetching = () => document.querySelector('script[type=speculationrules]')?.remove()
@@ -73,7 +75,8 @@ function startWhenNeeded() {
 }
 
 const isShown = (storyId: number) =>
-  document.querySelector(`[data-story="${storyId}"], #story-${storyId}, a[href="/story/${storyId}"]`) !== null
+  document.querySelector(`[data-story="${storyId}"], #story-${storyId}, a[href="${here(`/story/${storyId}`)}"]`) !==
+  null
 
 async function workWhenIdle() {
   await startSettled()
@@ -110,7 +113,7 @@ const isAppWanted = () =>
   isInstalled() ||
   appChoice() === 'keep' ||
   /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
-  (location.pathname === '/donate' && isDonationUnderWay())
+  (englishPath() === '/donate' && isDonationUnderWay())
 
 // The shell has nothing to read: the app begins by itself there, and knows these modules too.
 if (document.querySelector('script[data-app]')) {

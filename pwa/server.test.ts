@@ -6,6 +6,7 @@ import type { BlogPost, NewsArchive, PostCard, PublicPost, Statistics } from '..
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
+import { inAllLanguages } from '../data/rules/languages.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 
 const origin = 'https://voices.example'
@@ -116,6 +117,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     origin,
     site: {
       donateUrl,
+      translationsUrl: '/words/{language}.json',
       organisation: {},
       rateCard: 'calculator',
       newsletterAsks: false,
@@ -143,7 +145,8 @@ test('every public page is a whole document with one heading of its own', async 
     expect(html).toMatch(/^<!doctype html>/)
     headings.add(heading ?? '')
     const links = Array.from(footerOf(html).matchAll(/<li><a [^>]*href="([^"]*)"/g), ([, to]) => to)
-    expect([pattern, links]).toEqual([pattern, footerPaths])
+    const inLanguages = inAllLanguages(addressOf(pattern)).map(({ path }) => path)
+    expect([pattern, links]).toEqual([pattern, [...footerPaths, ...inLanguages]])
   }
   expect(headings.size).toBe(publicPaths.length)
 })
@@ -427,6 +430,7 @@ test.each(['/', '/stories', '/story/7', '/blog', '/about'])(
 
 const facts: SiteFacts = {
   donateUrl: '/donate',
+  translationsUrl: '/words/{language}.json',
   organisation: {},
   rateCard: 'calculator',
   newsletterAsks: false,

@@ -5,6 +5,11 @@ import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
+import { inLanguage, prefixOf } from '../data/rules/languages.ts'
+import { language } from '../data/words/language.ts'
+import { defaultLanguage, type Language } from '../data/words/languages.ts'
+import { speaking } from '../data/words/speaking.ts'
+import { t } from '../data/words/words.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForGate, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
@@ -25,6 +30,9 @@ import { NoticePage } from './submit/NoticePage.tsx'
 import { LiteContext } from './ui/lite.ts'
 
 interface PageRequest {
+  /** That which is spoken already where none is named. */
+  language?: Language
+  /** As it is in English. */
   path: string
   search: string
   /** Asks the API, as an anonymous visitor. */
@@ -50,7 +58,10 @@ export { scriptHashes } from './app/document.ts'
 export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
-export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
+export const renderPage = (request: PageRequest): Promise<{ status: 200 | 404; html: string }> =>
+  spoken(request.language, () => pageFor(request))
+
+async function pageFor(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
   const { path, search, origin, lite = false, hasSheet = false } = request
   const { route, params } = pageAt(path)
   const queries = createQueryClient()
@@ -73,6 +84,9 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   return { status: isMissing(route, context) ? 404 : 200, html }
 }
 
+const spoken = <Result,>(language: Language | undefined, work: () => Result): Result =>
+  language ? speaking(language, work) : work()
+
 const isMissing = (route: Route, context: PageContext) =>
   route === notFound ||
   route.story?.(context) === null ||
@@ -84,20 +98,21 @@ function previewFor(route: Route, context: PageContext, head: Head, origin: stri
   if (story) return storyPreview(story, head, origin)
   const post = route.post?.(context)
   if (post) return postPreview(post, head, origin)
-  return route.pattern === paths.home ? homePreview(origin) : plainPreview
+  return route.pattern === paths.home ? homePreview(origin) : plainPreview()
 }
 
 /** The document that the worker keeps for when there is no connection, and that the desk starts from. */
-export function renderShell(site: Site): string {
-  return writeDocument({
-    head: shellHead,
-    preview: plainPreview,
-    origin: '',
-    files: filesForShell(),
-    body: '',
-    state: { site, lite: null, queries: null },
-  })
-}
+export const renderShell = (site: Site, language: Language = defaultLanguage): string =>
+  speaking(language, () =>
+    writeDocument({
+      head: shellHead(),
+      preview: plainPreview(),
+      origin: '',
+      files: filesForShell(),
+      body: '',
+      state: { site, lite: null, queries: null },
+    }),
+  )
 
 /** The gate of the desk: what somebody sees there who is not signed in. */
 export function renderGate(facts: SiteFacts, lite: boolean): string {
@@ -106,7 +121,7 @@ export function renderGate(facts: SiteFacts, lite: boolean): string {
   const site: Site = { ...facts, isOut: true }
   return writeDocument({
     head: { ...route.head({ params, search: new URLSearchParams(), queries }), canonical: null },
-    preview: plainPreview,
+    preview: plainPreview(),
     origin: '',
     files: filesForGate(route.source),
     body: renderBody(queries, site, { location: paths.admin, lite }),
@@ -116,16 +131,15 @@ export function renderGate(facts: SiteFacts, lite: boolean): string {
 }
 
 /** The page that a device reads without a connection when it has no other. The app puts the page of the address in its place. */
-export async function renderNewestStories({
-  fetch: ask,
-  origin,
-  site,
-}: Pick<PageRequest, 'fetch' | 'origin' | 'site'>) {
+export const renderNewestStories = (request: Pick<PageRequest, 'fetch' | 'origin' | 'site' | 'language'>) =>
+  spoken(request.language, () => newestStories(request))
+
+async function newestStories({ fetch: ask, origin, site }: Pick<PageRequest, 'fetch' | 'origin' | 'site'>) {
   const { stories } = (await (await ask(`${origin}/api/sync`)).json()) as LibraryDelta
   const body = renderToString(<NewestStories stories={stories.slice(0, storiesPerPage)} />)
   return writeDocument({
-    head: { ...pageHead('The newest stories', organisation.description, null), hidden: true },
-    preview: plainPreview,
+    head: { ...pageHead(t('The newest stories'), t(organisation.description), null), hidden: true },
+    preview: plainPreview(),
     origin,
     files: { ...filesFor('pwa/stories/StoriesScreen.tsx'), looks: looksOf(body) },
     body,
@@ -137,8 +151,8 @@ export async function renderNewestStories({
 export function renderTest(page: KnowledgePage): string {
   const { title, lead } = testWords[page.name]
   return writeDocument({
-    head: { ...pageHead(title, lead, paths.knowledgeTest(page.name)), hidden: true },
-    preview: plainPreview,
+    head: { ...pageHead(t(title), t(lead), paths.knowledgeTest(page.name)), hidden: true },
+    preview: plainPreview(),
     origin: page.origin,
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),
     body: renderToString(
@@ -151,7 +165,10 @@ export function renderTest(page: KnowledgePage): string {
 }
 
 /** The answer to a story form that a browser sent by itself. */
-export function renderNotice(notice: Notice): string {
+export const renderNotice = (notice: Notice, language: Language = defaultLanguage): string =>
+  speaking(language, () => documentOf(notice))
+
+function documentOf(notice: Notice): string {
   const { title, paragraphs, origin, lite } = notice
   const body = renderToString(
     <LiteContext value={lite}>
@@ -160,7 +177,7 @@ export function renderNotice(notice: Notice): string {
   )
   return writeDocument({
     head: { ...pageHead(title, paragraphs.join(' '), null), hidden: true },
-    preview: plainPreview,
+    preview: plainPreview(),
     origin,
     files: { ...filesWithoutApp({ withCheck: false }), looks: looksOf(body) },
     body,
@@ -168,16 +185,16 @@ export function renderNotice(notice: Notice): string {
   })
 }
 
-const shellHead: Head = {
-  ...pageHead(organisation.name, organisation.description, '/'),
+const shellHead = (): Head => ({
+  ...pageHead(organisation.name, t(organisation.description), '/'),
   tabTitle: organisation.name,
   hidden: true,
-}
+})
 
 function renderBody(queries: QueryClient, site: Site, { location, lite }: { location: string; lite: boolean }): string {
   return renderToString(
     <LiteContext value={lite}>
-      <StaticRouter location={location}>
+      <StaticRouter basename={prefixOf(language())} location={inLanguage(language(), location)}>
         <App queries={queries} site={site} />
       </StaticRouter>
     </LiteContext>,

@@ -11,6 +11,7 @@ export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
     origin: 'https://voices.example',
     site: {
       donateUrl: '/donate',
+      translationsUrl: '/words/{language}.json',
       organisation: {},
       rateCard: 'calculator',
       newsletterAsks: false,

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { projectFolder } from '../api/platform/paths.ts'
+import { defaultLanguage, languages } from '../data/words/languages.ts'
+import { nameOfWorker } from '../pwa/offline/languageFiles.ts'
 import { compressFolder } from './build/compress.ts'
 import { writeLooks } from './build/looks.ts'
 import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
@@ -16,7 +18,7 @@ export async function build(): Promise<void> {
   const begun = performance.now()
   forgetBuild()
   say('Building the PWA …')
-  await buildWithVite({ root: projectFolder, logLevel: 'warn', build: { outDir: dist('pwa'), emptyOutDir: true } })
+  await buildPwa()
   await compressFolder(dist('pwa'))
   say('Building the page renderer and the API …')
   await buildWithVite({
@@ -31,6 +33,21 @@ export async function build(): Promise<void> {
   await bundleApi()
   rememberBuild(hash)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+/** Once for each language, English last. Each build writes its worker under the same name. */
+async function buildPwa() {
+  rmSync(dist('pwa'), { recursive: true, force: true })
+  for (const language of [...languages].reverse()) {
+    const isLast = language === defaultLanguage
+    await buildWithVite({
+      root: projectFolder,
+      mode: isLast ? 'production' : language,
+      logLevel: 'warn',
+      build: { outDir: dist('pwa'), emptyOutDir: false, copyPublicDir: isLast },
+    })
+    if (!isLast) renameSync(dist('pwa/service-worker.js'), dist(`pwa/${nameOfWorker(language)}`))
+  }
 }
 
 async function bundleApi() {

@@ -14,7 +14,7 @@ import { readConfig } from '../api/platform/config.ts'
 import { holdDataFolder } from '../api/platform/oneServer.ts'
 import { projectFolder } from '../api/platform/paths.ts'
 import type { PageRenderer } from '../api/site/pages/pages.routes.ts'
-import { pwaOptions } from '../pwa/offline/worker/manifest.ts'
+import { pwaOptionsIn } from '../pwa/offline/worker/manifest.ts'
 import { say } from './process.ts'
 
 /** What a change of a source replaces, as Vite loads it. */
@@ -67,7 +67,7 @@ server.on('request', (request, response) => {
   delete request.headers['accept-encoding']
   if (pathname === '/service-worker.js') void answerWith(response, 'text/javascript', bundleWorker)
   else if (pathname === '/manifest.webmanifest')
-    void answerWith(response, 'application/manifest+json', async () => JSON.stringify(pwaOptions.manifest))
+    void answerWith(response, 'application/manifest+json', async () => JSON.stringify(pwaOptionsIn('en').manifest))
   else if (/^\/(api|media)\//.test(pathname)) void listener(request, response)
   else vite.middlewares(request, response, () => void listener(request, response))
 })

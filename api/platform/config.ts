@@ -67,6 +67,12 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Donation page that stories and news link to. Without it, the /donate page of this site.'),
+  TRANSLATIONS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where a translation of the site is corrected; {language} in it becomes fr, pt, sw or ar. Without it, the page about the translations shows the files.',
+    ),
   WILDLIFE_BLOG_FEED: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -5,6 +5,8 @@ import type { Organisation } from './organisation.ts'
 export interface SiteFacts {
   /** Where stories and news send a donor: another site, or this one's own page. */
   donateUrl: string
+  /** The file of a translation; `{language}` in it is that of the translation. */
+  translationsUrl: string
   /** How to reach the people behind the site, as far as an admin has said. */
   organisation: Organisation
   /** What authors are paid by today. */

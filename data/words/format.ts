@@ -7,7 +7,14 @@ export const inNumbers = (number: number) =>
 
 /** "Kenya, Ghana and Togo", in whole words of the language. */
 export const inList = (names: readonly string[]) =>
-  formatter(`l${locale()}`, () => new Intl.ListFormat(language() === 'en' ? 'en-GB' : locale())).format(names)
+  formatter(`l${locale()}`, () => new Intl.ListFormat(listLocale())).format(names)
+
+/** "Kenya, Ghana or Togo", of which one is meant. */
+export const inListOr = (names: readonly string[]) =>
+  formatter(`o${locale()}`, () => new Intl.ListFormat(listLocale(), { type: 'disjunction' })).format(names)
+
+/** English without a comma before the last one. */
+const listLocale = () => (language() === 'en' ? 'en-GB' : locale())
 
 const made = new Map<string, unknown>()
 

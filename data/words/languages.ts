@@ -21,9 +21,11 @@ interface SiteLanguage {
 export const siteLanguages: Readonly<Record<Language, SiteLanguage>> = {
   en: { name: 'English', english: 'English', dir: 'ltr', locale: 'en-US', openGraph: 'en_US' },
   fr: { name: 'Français', english: 'French', dir: 'ltr', locale: 'fr', openGraph: 'fr_FR' },
-  pt: { name: 'Português', english: 'Portuguese', dir: 'ltr', locale: 'pt', openGraph: 'pt_PT' },
+  pt: { name: 'Português', english: 'Portuguese', dir: 'ltr', locale: 'pt-PT', openGraph: 'pt_PT' },
   sw: { name: 'Kiswahili', english: 'Swahili', dir: 'ltr', locale: 'sw', openGraph: 'sw_KE' },
   ar: { name: 'العربية', english: 'Arabic', dir: 'rtl', locale: 'ar-u-nu-latn', openGraph: 'ar_AR' },
 }
 
 export const isLanguage = (tag: unknown): tag is Language => languages.some((language) => language === tag)
+
+export const isRightToLeft = (language: Language) => siteLanguages[language].dir === 'rtl'

@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import ar from './ar.json'
-import fr from './fr.json'
+import ar from './ar.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
 import { isPseudo, language } from './language.ts'
 import type { Language } from './languages.ts'
 import { pseudo } from './pseudo.ts'
-import pt from './pt.json'
-import sw from './sw.json'
+import pt from './pt.json' with { type: 'json' }
+import sw from './sw.json' with { type: 'json' }
 
 /** Of a language: the messages of each room by their English. */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>

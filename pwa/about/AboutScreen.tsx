@@ -1,3 +1,4 @@
+import { t } from '../../data/words/words.ts'
 import { WhoRunsThis } from '../app/frame/WhoRunsThis.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,10 +12,11 @@ export default function AboutScreen() {
     <>
       <section className="platehead night">
         <div className="wrap">
-          <h1>Told by the people who live beside the animals</h1>
+          <h1>{t('Told by the people who live beside the animals')}</h1>
           <p className="lead">
-            Voices for Wildlife collects stories of conservation from rangers, teachers, fishers and children across
-            Africa, checks them with care, and puts them where the rest of the world can read them.
+            {t(
+              'Voices for Wildlife collects stories of conservation from rangers, teachers, fishers and children across Africa, checks them with care, and puts them where the rest of the world can read them.',
+            )}
           </p>
         </div>
         <Art src="/art/lagoon.svg" alt="" width="800" height="600" fetchPriority="high" />
@@ -22,7 +24,7 @@ export default function AboutScreen() {
       <Purpose />
       <ImpactAreas />
       <Leadership />
-      <Section title="Who runs this site">
+      <Section title={t('Who runs this site')}>
         <WhoRunsThis />
       </Section>
       <WaysToJoin />

@@ -1,42 +1,53 @@
+import { msg, t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const areas = [
   {
-    title: 'Stories and memory',
-    text: 'Collecting what communities have seen, in their own words, before it is forgotten.',
+    title: msg('Stories and memory'),
+    text: msg('Collecting what communities have seen, in their own words, before it is forgotten.'),
     art: 'vulture',
   },
   {
-    title: 'Wildlife education',
-    text: 'Exhibitions, lesson material and an online school about endangered species, for classrooms without a laboratory.',
+    title: msg('Wildlife education'),
+    text: msg(
+      'Exhibitions, lesson material and an online school about endangered species, for classrooms without a laboratory.',
+    ),
     art: 'turtle',
   },
   {
-    title: 'Living side by side',
-    text: 'Fields, herds and fishing grounds that feed families and leave room for animals: beehives on fences, herders as rangers.',
+    title: msg('Living side by side'),
+    text: msg(
+      'Fields, herds and fishing grounds that feed families and leave room for animals: beehives on fences, herders as rangers.',
+    ),
     art: 'savanna',
   },
   {
-    title: 'Protection and rescue',
-    text: 'Work against poaching, a network that watches and warns, and plans for the species that are nearly gone.',
+    title: msg('Protection and rescue'),
+    text: msg(
+      'Work against poaching, a network that watches and warns, and plans for the species that are nearly gone.',
+    ),
     art: 'elephant',
   },
   {
-    title: 'Research that stays',
-    text: 'Local people count and watch, from pangolins to the African cherry tree (Prunus africana). They help with CITES, the agreement on trade in wild animals and plants.',
+    title: msg('Research that stays'),
+    text: msg(
+      'Local people count and watch, from pangolins to the African cherry tree (Prunus africana). They help with CITES, the agreement on trade in wild animals and plants.',
+    ),
     art: 'pangolin',
   },
   {
-    title: 'Water and habitat',
-    text: 'We speak up for forests, wetlands and a Lagos lagoon whose water is clean enough to swim, drink and fish.',
+    title: msg('Water and habitat'),
+    text: msg(
+      'We speak up for forests, wetlands and a Lagos lagoon whose water is clean enough to swim, drink and fish.',
+    ),
     art: 'rhino',
   },
 ]
 
 /** The six areas the initiative works in. */
 export const ImpactAreas = () => (
-  <Section title="Where we work for change">
+  <Section title={t('Where we work for change')}>
     <ul className="areas plain">
       {areas.map(({ title, text, art }) => (
         <li key={title}>
@@ -44,8 +55,8 @@ export const ImpactAreas = () => (
             <Art src={`/art/${art}.svg`} alt="" width="800" height="600" loading="lazy" />
           </div>
           <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
           </div>
         </li>
       ))}

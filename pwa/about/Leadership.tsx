@@ -1,3 +1,4 @@
+import { t } from '../../data/words/words.ts'
 import { leadership } from '../app/organisation.ts'
 import { useSite } from '../app/site.ts'
 import { initialsOf } from '../ui/Seal.tsx'
@@ -10,10 +11,10 @@ export function Leadership() {
   const given = useSite().organisation
   const isComplete = leadership.every(({ field }) => given[field])
   return (
-    <Section title="Our leadership team of four">
+    <Section title={t('Our leadership team of four')}>
       <p className="lead">
-        Each is responsible for one part. You can ask them about it.
-        {!isComplete && ' The initiative will announce the names here.'}
+        {t('Each is responsible for one part. You can ask them about it.')}
+        {!isComplete && ` ${t('The initiative will announce the names here.')}`}
       </p>
       <ul className="roster plain">
         {leadership.map(({ role, field, answersFor }, index) => {
@@ -24,10 +25,10 @@ export function Leadership() {
                 {name ? initialsOf(name) : ''}
               </span>
               <div>
-                <h3>{name ?? role}</h3>
-                {name && <p className="role">{role}</p>}
+                <h3>{name ?? t(role)}</h3>
+                {name && <p className="role">{t(role)}</p>}
               </div>
-              <p>{answersFor}</p>
+              <p>{t(answersFor)}</p>
             </li>
           )
         })}

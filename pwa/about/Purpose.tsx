@@ -1,23 +1,27 @@
+import { msg, t } from '../../data/words/words.ts'
+
 const values = [
   {
-    title: 'Testimony first',
-    text: 'A name, a place and a date are more important than a number. The person who saw it tells it.',
+    title: msg('Testimony first.'),
+    text: msg('A name, a place and a date are more important than a number. The person who saw it tells it.'),
   },
   {
-    title: 'Safety before speed',
-    text: 'No story is worth a robbed nest or a witness in danger. We leave out what could harm.',
+    title: msg('Safety before speed.'),
+    text: msg('No story is worth a robbed nest or a witness in danger. We leave out what could harm.'),
   },
   {
-    title: 'The story stays yours',
-    text: 'You choose the name under it and can correct it. You can take the story back without giving a reason.',
+    title: msg('The story stays yours.'),
+    text: msg('You choose the name under it and can correct it. You can take the story back without giving a reason.'),
   },
   {
-    title: 'Nobody is used',
-    text: 'We do not sell hardship. We do not pose animals. We do not photograph children without the people who care for them.',
+    title: msg('Nobody is used.'),
+    text: msg(
+      'We do not sell hardship. We do not pose animals. We do not photograph children without the people who care for them.',
+    ),
   },
   {
-    title: 'One bar of signal is enough',
-    text: 'You can read and write here without signal. What works only in a city is not finished.',
+    title: msg('One bar of signal is enough.'),
+    text: msg('You can read and write here without signal. What works only in a city is not finished.'),
   },
 ]
 
@@ -26,25 +30,27 @@ export const Purpose = () => (
   <section className="wrap section" aria-labelledby="mission">
     <div className="notebook purpose">
       <div>
-        <h2 id="mission">Our mission</h2>
+        <h2 id="mission">{t('Our mission')}</h2>
         <p className="saying">
-          People know the wildlife beside them. We write this down with them, check it with care, and bring it to those
-          who decide.
+          {t(
+            'People know the wildlife beside them. We write this down with them, check it with care, and bring it to those who decide.',
+          )}
         </p>
-        <h2>Our vision</h2>
+        <h2>{t('Our vision')}</h2>
         <p className="saying">
-          An Africa where people and wildlife share the land and both live well. The people who live beside the animals
-          are asked first.
+          {t(
+            'An Africa where people and wildlife share the land and both live well. The people who live beside the animals are asked first.',
+          )}
         </p>
       </div>
       <div>
-        <h2>Our values</h2>
+        <h2>{t('Our values')}</h2>
         <ol className="ladder numbered">
           {values.map(({ title, text }, index) => (
             <li key={title}>
               <b aria-hidden="true">{index + 1}</b>
               <span>
-                <strong>{title}.</strong> {text}
+                <strong>{t(title)}</strong> {t(text)}
               </span>
             </li>
           ))}

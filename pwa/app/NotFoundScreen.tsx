@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
 import { paths } from './paths.ts'
 
@@ -7,17 +8,17 @@ export default function NotFoundScreen() {
     <div className="wrap lost">
       <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" />
       <div>
-        <h1>404 Page Not Found</h1>
-        <p className="lead">There is no page here. It may have moved, or a part of the link is missing.</p>
+        <h1>{t('404 Page Not Found')}</h1>
+        <p className="lead">{t('There is no page here. It may have moved, or a part of the link is missing.')}</p>
         <div className="acts">
           <Link className="button line" to={paths.home}>
-            Home
+            {t('Home')}
           </Link>
           <Link className="button line" to={paths.stories}>
-            Stories
+            {t('Stories')}
           </Link>
           <Link className="button line" to={paths.submitStory}>
-            Submit Story
+            {t('Submit Story')}
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../../data/words/words.ts'
 import { Empty } from '../ui/Empty.tsx'
 
 interface Props {
@@ -24,17 +25,17 @@ export class ScreenBoundary extends Component<Props, { failed: boolean; at: stri
     return (
       <Empty
         picture="tracks"
-        title="This page could not be opened"
+        title={t('This page could not be opened')}
         level={1}
         action={
           <button type="button" className="button" onClick={() => location.reload()}>
-            Try again
+            {t('Try again')}
           </button>
         }
       >
         {navigator.onLine
-          ? 'Part of it did not arrive. Please try again.'
-          : 'This page isn’t on your phone yet. Open it once with signal.'}
+          ? t('Part of it did not arrive. Please try again.')
+          : t('This page isn’t on your phone yet. Open it once with signal.')}
       </Empty>
     )
   }

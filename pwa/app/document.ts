@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { inAllLanguages, inLanguage } from '../../data/rules/languages.ts'
+import { language } from '../../data/words/language.ts'
+import { isRightToLeft, siteLanguages } from '../../data/words/languages.ts'
+import { nameOfManifest } from '../offline/languageFiles.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
 import { type PageState, stateElementId, writePageState } from './pageState.ts'
@@ -33,7 +37,7 @@ interface Document {
 
 /** A whole page. It can be read before any of its scripts arrives, and without them. */
 export const writeDocument = ({ head, preview, origin, files, body, state, lite }: Document) => `<!doctype html>
-<html lang="en"${lite ? ' data-lite' : ''}>
+<html lang="${language()}"${isRightToLeft(language()) ? ' dir="rtl"' : ''}${lite ? ' data-lite' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -48,10 +52,10 @@ ${head.canonical === null ? '' : knownAs(head, head.canonical, preview, origin)}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${lite ? 'data:,' : '/logo/seal.svg'}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
-<link rel="manifest" href="/manifest.webmanifest">
-<link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="/rss.xml">
-<link rel="alternate" type="application/atom+xml" title="${organisation.name} (Atom)" href="/atom.xml">
-<link rel="alternate" type="application/feed+json" title="${organisation.name} (JSON)" href="/feed.json">
+<link rel="manifest" href="/${nameOfManifest(language())}">
+<link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="${here('/rss.xml')}">
+<link rel="alternate" type="application/atom+xml" title="${organisation.name} (Atom)" href="${here('/atom.xml')}">
+<link rel="alternate" type="application/feed+json" title="${organisation.name} (JSON)" href="${here('/feed.json')}">
 ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}</script>` : ''}
 </head>
 <body>
@@ -78,7 +82,10 @@ const prefetchingText = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/media/*', '/admin*', '/donate*'] } }],
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/media/*', '/admin*', '/donate*', '/*/donate*'] } },
+        ],
       },
       eagerness: 'conservative',
     },
@@ -106,8 +113,22 @@ const scriptTag = ({ script, preloaded = [], app }: Files) =>
 const data = (name: string, value?: string | null) => (value ? ` data-${name}="${value}"` : '')
 
 /** The address of what everybody can read, and how it looks where it is shared. */
-const knownAs = (head: Head, canonical: string, preview: Preview, origin: string) =>
-  `<link rel="canonical" href="${escaped(origin + canonical)}">\n${sharingTags(head, origin + canonical, preview, origin)}`
+function knownAs(head: Head, canonical: string, preview: Preview, origin: string): string {
+  const url = origin + here(canonical)
+  const inOthers = head.hidden ? [] : otherLanguages(canonical, origin)
+  return [`<link rel="canonical" href="${escaped(url)}">`, ...inOthers, sharingTags(head, url, preview, origin)].join(
+    '\n',
+  )
+}
+
+/** The same page in each language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+const otherLanguages = (canonical: string, origin: string) =>
+  [...inAllLanguages(canonical), { language: 'x-default', path: canonical }].map(
+    ({ language, path }) => `<link rel="alternate" hreflang="${language}" href="${escaped(origin + path)}">`,
+  )
+
+/** An address of the site in the language of the page. */
+const here = (path: string) => inLanguage(language(), path)
 
 /** Open Graph and Twitter card. */
 function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: string): string {
@@ -122,7 +143,7 @@ function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: 
     'og:image:width': String(image.width),
     'og:image:height': String(image.height),
     'og:image:alt': image.alt,
-    'og:locale': 'en_US',
+    'og:locale': siteLanguages[language()].openGraph,
   }
   const names = {
     'twitter:card': 'summary_large_image',

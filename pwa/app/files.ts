@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { language } from '../../data/words/language.ts'
+import { defaultLanguage, type Language, languages } from '../../data/words/languages.ts'
 import type { Files } from './document.ts'
 
 /** An entry of the list of files that the build writes. */
@@ -10,7 +12,10 @@ interface BuiltFile {
 type BuiltFiles = Record<string, BuiltFile>
 
 const entry = 'pwa/browser.tsx'
-const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
+
+/** English stands in `assets`, each other language in a folder of its own. */
+const listAddress = (language: Language) =>
+  new URL(`../pwa/assets/${language === defaultLanguage ? '' : `${language}/`}files.json`, import.meta.url)
 
 /** Reads with the visitor, and fetches the app when it is needed. */
 const readerEntry = 'pwa/reader.ts'
@@ -21,7 +26,9 @@ const checkEntry = 'pwa/knowledge/health.ts'
 /** In development Vite serves the sources as they are. */
 const development: BuiltFiles = { [entry]: { file: entry, css: ['pwa/styles/app.css'] } }
 
-const built: BuiltFiles = import.meta.env.DEV ? development : JSON.parse(readFileSync(listAddress, 'utf8'))
+const read = (language: Language): BuiltFiles =>
+  import.meta.env.DEV ? development : JSON.parse(readFileSync(listAddress(language), 'utf8'))
+const built = Object.fromEntries(languages.map((one) => [one, read(one)])) as Record<Language, BuiltFiles>
 
 /** Which files a page with this screen needs; it is read before the app has come. */
 export function filesFor(screenSource: string): Files {
@@ -68,7 +75,7 @@ function reachedFrom(sources: readonly string[]): string[] {
 }
 
 function entryOf(source: string): BuiltFile {
-  const known = built[source]
+  const known = built[language()][source]
   if (known) return known
   if (import.meta.env.DEV) return { file: source }
   throw new Error(`The build has no file for ${source}.`)

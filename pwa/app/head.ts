@@ -4,6 +4,7 @@ import type { PostCard } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { t } from '../../data/words/words.ts'
 import { authorNotFoundText } from '../author/words.ts'
 import { postNotFoundText } from '../news/words.ts'
 import { storyNotFoundText } from '../stories/words.ts'
@@ -40,43 +41,49 @@ export function pageHead(title: string, description: string, canonical: string |
   }
 }
 
-const homeTitle = `${organisation.name}: conservation stories from across Africa`
+const homeTitle = () => t('{site}: conservation stories from across Africa', { site: organisation.name })
 
-export const homeHead: Head = {
+export const homeHead = (): Head => ({
   ...pageHead(
-    homeTitle,
-    `${organisation.hashtag}: ${organisation.description} Read them and add yours, even without signal.`,
+    homeTitle(),
+    t(
+      '{hashtag}: Stories of wildlife conservation, written by the people who live beside the animals. Read them and add yours, even without signal.',
+      { hashtag: organisation.hashtag },
+    ),
     '/',
   ),
-  tabTitle: homeTitle,
-}
+  tabTitle: homeTitle(),
+})
 
 export const notFoundHead = (canonical: string): Head => ({
-  ...pageHead('404 Page Not Found', 'There is no page at this address.', canonical),
+  ...pageHead(t('404 Page Not Found'), t('There is no page at this address.'), canonical),
   hidden: true,
 })
 
 export const storyNotFoundHead = (canonical: string): Head => ({
-  ...pageHead('Story Not Found', storyNotFoundText, canonical),
+  ...pageHead(t('Story Not Found'), t(storyNotFoundText), canonical),
   hidden: true,
 })
 
-export const postNotFoundHead: Head = {
-  ...pageHead('Post Not Found', postNotFoundText, paths.news),
+export const postNotFoundHead = (): Head => ({
+  ...pageHead(t('Post Not Found'), t(postNotFoundText), paths.news),
   hidden: true,
-}
+})
 
 export const postHead = (post: PostCard): Head => pageHead(post.title, post.excerpt, paths.post(post))
 
 export const authorNotFoundHead = (canonical: string): Head => ({
-  ...pageHead('Author Not Found', authorNotFoundText, canonical),
+  ...pageHead(t('Author Not Found'), t(authorNotFoundText), canonical),
   hidden: true,
 })
 
 export const authorHead = ({ name, page, stories }: AuthorPage): Head =>
   pageHead(
-    `Stories by ${name}`,
-    `${stories === 1 ? 'One wildlife conservation story' : `${stories} wildlife conservation stories`} by ${name}, on ${organisation.name}.`,
+    t('Stories by {name}', { name }),
+    t(
+      '{stories, plural, one {One wildlife conservation story} other {{shown} wildlife conservation stories}} by {name}, on {site}.',
+      { stories, shown: stories, name, site: organisation.name },
+    ),
     paths.author(page),
   )
 

@@ -1,34 +1,35 @@
+import { type Message, msg } from '../../data/words/words.ts'
 import { paths } from './paths.ts'
 
 export interface NavigationLink {
   to: string
-  label: string
+  label: Message
 }
 
 /** In the order of the top bar and of the menu. */
 export const mainLinks: readonly NavigationLink[] = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.stories, label: 'Stories' },
-  { to: paths.submitStory, label: 'Submit Story' },
-  { to: paths.about, label: 'About' },
-  { to: paths.getInvolved, label: 'Get Involved' },
-  { to: paths.volunteer, label: 'Volunteer' },
-  { to: paths.news, label: 'News' },
-  { to: paths.userGuide, label: 'How to Use' },
+  { to: paths.home, label: msg('Home') },
+  { to: paths.stories, label: msg('Stories') },
+  { to: paths.submitStory, label: msg('Submit Story') },
+  { to: paths.about, label: msg('About') },
+  { to: paths.getInvolved, label: msg('Get Involved') },
+  { to: paths.volunteer, label: msg('Volunteer') },
+  { to: paths.news, label: msg('News') },
+  { to: paths.userGuide, label: msg('How to Use') },
 ]
 
 export const exploreLinks: readonly NavigationLink[] = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.stories, label: 'Stories' },
-  { to: paths.about, label: 'About' },
-  { to: paths.getInvolved, label: 'Get Involved' },
-  { to: paths.news, label: 'News' },
+  { to: paths.home, label: msg('Home') },
+  { to: paths.stories, label: msg('Stories') },
+  { to: paths.about, label: msg('About') },
+  { to: paths.getInvolved, label: msg('Get Involved') },
+  { to: paths.news, label: msg('News') },
 ]
 
 export const policyLinks: readonly NavigationLink[] = [
-  { to: paths.privacyPolicy, label: 'Privacy Policy' },
-  { to: paths.dataUsage, label: 'Data Usage' },
-  { to: paths.termsOfUse, label: 'Terms of Use' },
+  { to: paths.privacyPolicy, label: msg('Privacy Policy') },
+  { to: paths.dataUsage, label: msg('Data Usage') },
+  { to: paths.termsOfUse, label: msg('Terms of Use') },
 ]
 
 /** What leads to stories belongs to Stories; everything else to itself. */

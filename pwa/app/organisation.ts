@@ -1,65 +1,75 @@
 import type { Organisation } from '../../data/contract/organisation.ts'
 import { type Network, networkNames, networks } from '../../data/vocabulary/organisation.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 
 /** What is the same on every installation; what an admin has filled in is in `Site.organisation`. */
 export const organisation = {
   name: 'Voices for Wildlife',
   hashtag: '#VoicesForWildlife',
   officeCities: ['Lagos', 'New York'],
-  availability: 'Mon-Fri 10:00 AM-4:00 PM EST',
-  phoneHours: 'Mon-Fri 10:00-16:00 EST',
-  description: 'Stories of wildlife conservation, written by the people who live beside the animals.',
+  availability: msg('Mon-Fri 10:00 AM-4:00 PM EST'),
+  phoneHours: msg('Mon-Fri 10:00-16:00 EST'),
+  description: msg('Stories of wildlife conservation, written by the people who live beside the animals.'),
 } as const
 
 export interface Leader {
-  role: string
+  role: Message
   /** Where an admin fills in the name. */
   field: 'editorialLead' | 'fieldCoordination' | 'communityAndRewards' | 'technologyAndSafety'
-  answersFor: string
+  answersFor: Message
 }
 
 /** Who answers for what. The page about the initiative shows the four in this order. */
 export const leadership: readonly Leader[] = [
   {
-    role: 'Editorial lead',
+    role: msg('Editorial lead'),
     field: 'editorialLead',
-    answersFor:
+    answersFor: msg(
       'Every story that is published here: that it is safe for the animals and people in it, and still sounds like the person who wrote it.',
+    ),
   },
   {
-    role: 'Field coordination',
+    role: msg('Field coordination'),
     field: 'fieldCoordination',
-    answersFor:
+    answersFor: msg(
       'CREW and its partners: where volunteers go, who looks after them, and what a community has agreed to before anybody arrives.',
+    ),
   },
   {
-    role: 'Community & rewards',
+    role: msg('Community & rewards'),
     field: 'communityAndRewards',
-    answersFor: 'The writers: answers within the promised time, fair rewards, and help for anybody who wants to stop.',
+    answersFor: msg(
+      'The writers: answers within the promised time, fair rewards, and help for anybody who wants to stop.',
+    ),
   },
   {
-    role: 'Technology & safety',
+    role: msg('Technology & safety'),
     field: 'technologyAndSafety',
-    answersFor: 'This site: that it works on old phones, keeps what it should keep, and deletes what it should delete.',
+    answersFor: msg(
+      'This site: that it works on old phones, keeps what it should keep, and deletes what it should delete.',
+    ),
   },
 ]
 
 const tag = 'VoicesForWildlife'
 
+const hashtagOn = (network: string) => onNetwork(organisation.hashtag, network)
+const onNetwork = (what: string, network: string) => t('{what} on {network}', { what, network })
+
 /** Where the hashtag is talked about, at the networks whose account is not filled in. */
-const hashtagPages: Partial<Record<Network, Pick<SocialLink, 'url' | 'label'>>> = {
+const hashtagPages: Partial<Record<Network, { url: string; label: () => string }>> = {
   facebook: {
     url: `https://www.facebook.com/hashtag/${tag.toLowerCase()}`,
-    label: `${organisation.hashtag} on Facebook`,
+    label: () => hashtagOn('Facebook'),
   },
-  twitter: { url: `https://twitter.com/hashtag/${tag}`, label: `${organisation.hashtag} on Twitter` },
+  twitter: { url: `https://twitter.com/hashtag/${tag}`, label: () => hashtagOn('Twitter') },
   linkedin: {
     url: `https://www.linkedin.com/feed/hashtag/${tag.toLowerCase()}`,
-    label: `${organisation.hashtag} on LinkedIn`,
+    label: () => hashtagOn('LinkedIn'),
   },
   whatsapp: {
     url: `https://wa.me/?text=${encodeURIComponent(organisation.hashtag)}`,
-    label: `Share ${organisation.hashtag} on WhatsApp`,
+    label: () => t('Share {what} on {network}', { what: organisation.hashtag, network: 'WhatsApp' }),
   },
 }
 
@@ -74,9 +84,9 @@ export interface SocialLink {
 export const socialLinksOf = (given: Organisation): SocialLink[] =>
   networks.flatMap((network) => {
     const account = given[network]
-    if (account) return [{ network, url: account, label: `${organisation.name} on ${networkNames[network]}` }]
+    if (account) return [{ network, url: account, label: onNetwork(organisation.name, networkNames[network]) }]
     const page = hashtagPages[network]
-    return page ? [{ network, ...page }] : []
+    return page ? [{ network, url: page.url, label: page.label() }] : []
   })
 
 /** A number as a telephone dials it. */

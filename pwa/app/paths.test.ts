@@ -52,6 +52,7 @@ test('the addresses of the app are these', () => {
       "storyMap": "/stories/map",
       "submitStory": "/submit-story",
       "termsOfUse": "/terms-of-use",
+      "translations": "/translations",
       "userGuide": "/user-guide",
       "volunteer": "/volunteer",
       "volunteerForm": "/volunteer#volunteer-form",

@@ -45,6 +45,7 @@ export const paths = {
   volunteerForm: '/volunteer#volunteer-form',
   activities: '/volunteer#activities',
   userGuide: '/user-guide',
+  translations: '/translations',
   admin: '/admin/wildlifeafrica',
   privacyPolicy: '/privacy-policy',
   dataUsage: '/data-usage',

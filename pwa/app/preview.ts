@@ -1,8 +1,11 @@
 import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { inLanguage } from '../../data/rules/languages.ts'
 import { postPreviewOf } from '../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
 
@@ -23,22 +26,28 @@ interface PreviewImage {
   alt: string
 }
 
-const siteImage: PreviewImage = {
+const siteImage = (): PreviewImage => ({
   path: '/art/share.png',
   type: 'image/png',
   ...sharePicture,
-  alt: 'Linocut of an elephant and her calf walking at sunrise',
-}
+  alt: t('Linocut of an elephant and her calf walking at sunrise'),
+})
 
-export const plainPreview: Preview = { kind: 'website', image: siteImage, facts: null }
+export const plainPreview = (): Preview => ({ kind: 'website', image: siteImage(), facts: null })
 
 export const homePreview = (origin: string): Preview => ({
-  ...plainPreview,
+  ...plainPreview(),
   facts: {
     '@context': 'https://schema.org',
     '@graph': [
       organisationFacts(origin),
-      { '@type': 'WebSite', name: organisation.name, url: `${origin}/`, description: organisation.description },
+      {
+        '@type': 'WebSite',
+        name: organisation.name,
+        url: `${origin}/`,
+        description: t(organisation.description),
+        inLanguage: language(),
+      },
     ],
   },
 })
@@ -46,7 +55,7 @@ export const homePreview = (origin: string): Preview => ({
 export function storyPreview(story: PublicStory, { description, canonical }: Head, origin: string): Preview {
   const { path, alt } = sharePreviewOf(story)
   const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
-  const url = origin + canonical
+  const url = origin + inLanguage(language(), canonical ?? '/')
   return {
     kind: 'article',
     image,
@@ -71,7 +80,7 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
 export function postPreview(post: PublicPost, { description, canonical }: Head, origin: string): Preview {
   const { path, alt } = postPreviewOf(post)
   const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
-  const url = origin + canonical
+  const url = origin + inLanguage(language(), canonical ?? '/')
   const publisher = organisationFacts(origin)
   return {
     kind: 'article',

@@ -23,6 +23,7 @@ test('the site has exactly these pages', () => {
     '/story/:id',
     '/submit-story',
     '/terms-of-use',
+    '/translations',
     '/user-guide',
     '/volunteer',
   ])

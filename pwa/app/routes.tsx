@@ -3,6 +3,8 @@ import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
+import { categoryWords } from '../../data/vocabulary/stories.ts'
+import { locale, type Message, msg, t } from '../../data/words/words.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
@@ -53,13 +55,19 @@ export interface Route {
   bare?: boolean
 }
 
+/** The desk is English. */
+const [adminTitle, adminDescription] = ['Admin', 'For the administrators of this site.'] as unknown as [
+  Message,
+  Message,
+]
+
 type Fetch = ConstructorParameters<typeof LazyScreen>[0]
 
-const plain = (path: string, title: string, description: string, source: string, fetchScreen: Fetch): Route => ({
+const plain = (path: string, title: Message, description: Message, source: string, fetchScreen: Fetch): Route => ({
   pattern: path,
   screen: new LazyScreen(fetchScreen),
   source,
-  head: () => pageHead(title, description, path),
+  head: () => pageHead(t(title), t(description), path),
 })
 
 /** The pages of the site; any other address is not found. */
@@ -68,7 +76,7 @@ export const routes: readonly Route[] = [
     pattern: paths.home,
     screen: new LazyScreen(() => import('../home/HomeScreen.tsx')),
     source: 'pwa/home/HomeScreen.tsx',
-    head: () => homeHead,
+    head: homeHead,
     prepare: ({ queries }) =>
       Promise.all([
         queries.prefetchQuery(featuredStories),
@@ -105,8 +113,8 @@ export const routes: readonly Route[] = [
   {
     ...plain(
       paths.storyMap,
-      'Stories by country',
-      'Wildlife conservation stories on a map of Africa, country by country.',
+      msg('Stories by country'),
+      msg('Wildlife conservation stories on a map of Africa, country by country.'),
       'pwa/map/MapScreen.tsx',
       () => import('../map/MapScreen.tsx'),
     ),
@@ -130,15 +138,15 @@ export const routes: readonly Route[] = [
   },
   plain(
     paths.about,
-    'About',
-    'Our mission, our vision and the people behind Voices for Wildlife.',
+    msg('About'),
+    msg('Our mission, our vision and the people behind Voices for Wildlife.'),
     'pwa/about/AboutScreen.tsx',
     () => import('../about/AboutScreen.tsx'),
   ),
   plain(
     paths.getInvolved,
-    'Get Involved',
-    'Share a story, donate, volunteer or work with us: the ways to join Voices for Wildlife.',
+    msg('Get Involved'),
+    msg('Share a story, donate, volunteer or work with us: the ways to join Voices for Wildlife.'),
     'pwa/get-involved/GetInvolvedScreen.tsx',
     () => import('../get-involved/GetInvolvedScreen.tsx'),
   ),
@@ -158,8 +166,8 @@ export const routes: readonly Route[] = [
   {
     ...plain(
       paths.newsArchive,
-      'News archive',
-      'All news of Voices for Wildlife by month and by tag.',
+      msg('News archive'),
+      msg('All news of Voices for Wildlife by month and by tag.'),
       'pwa/news/ArchiveScreen.tsx',
       () => import('../news/ArchiveScreen.tsx'),
     ),
@@ -171,82 +179,89 @@ export const routes: readonly Route[] = [
     source: 'pwa/news/PostScreen.tsx',
     head: (context) => {
       const post = shownPost(context)
-      return post ? postHead(post) : postNotFoundHead
+      return post ? postHead(post) : postNotFoundHead()
     },
     prepare: ({ queries, params }) => queries.prefetchQuery(postById(postIdIn(params.post))),
     post: shownPost,
   },
   plain(
     paths.contact,
-    'Contact',
-    'How to reach Voices for Wildlife about partnerships, events, media, schools and anything else.',
+    msg('Contact'),
+    msg('How to reach Voices for Wildlife about partnerships, events, media, schools and anything else.'),
     'pwa/contact/ContactScreen.tsx',
     () => import('../contact/ContactScreen.tsx'),
   ),
   plain(
     paths.donate,
-    'Donate',
-    'What a donation to Voices for Wildlife pays for.',
+    msg('Donate'),
+    msg('What a donation to Voices for Wildlife pays for.'),
     'pwa/donate/DonateScreen.tsx',
     () => import('../donate/DonateScreen.tsx'),
   ),
   plain(
     paths.submitStory,
-    'Submit Story',
-    'Write your wildlife conservation story. It is saved on your phone as you type, with or without signal.',
+    msg('Submit Story'),
+    msg('Write your wildlife conservation story. It is saved on your phone as you type, with or without signal.'),
     'pwa/submit/SubmitScreen.tsx',
     () => import('../submit/SubmitScreen.tsx'),
   ),
   plain(
     paths.authorRewards,
-    'Author Rewards',
-    'How the authors of published stories are rewarded.',
+    msg('Author Rewards'),
+    msg('How the authors of published stories are rewarded.'),
     'pwa/rewards/RewardsScreen.tsx',
     () => import('../rewards/RewardsScreen.tsx'),
   ),
   plain(
     paths.volunteer,
-    'Volunteer',
-    'Join CREW: Conservation, Research, Education and Wildlife Rescue.',
+    msg('Volunteer'),
+    msg('Join CREW: Conservation, Research, Education and Wildlife Rescue.'),
     'pwa/volunteer/VolunteerScreen.tsx',
     () => import('../volunteer/VolunteerScreen.tsx'),
   ),
   plain(
     paths.userGuide,
-    'How to Use',
-    'How to read stories, write your own and use this site without signal.',
+    msg('How to Use'),
+    msg('How to read stories, write your own and use this site without signal.'),
     'pwa/guide/GuideScreen.tsx',
     () => import('../guide/GuideScreen.tsx'),
+  ),
+  plain(
+    paths.translations,
+    msg('About these translations'),
+    msg('Who translated this site, and how to correct it.'),
+    'pwa/about/TranslationsScreen.tsx',
+    () => import('../about/TranslationsScreen.tsx'),
   ),
   {
     ...plain(
       paths.admin,
-      'Admin',
-      'For the administrators of this site.',
+      adminTitle,
+      adminDescription,
       'pwa/admin/AdminScreen.tsx',
       () => import('../admin/AdminScreen.tsx'),
     ),
-    head: () => ({ ...pageHead('Admin', 'For the administrators of this site.', paths.admin), hidden: true }),
+    head: () => ({ ...pageHead(adminTitle, adminDescription, paths.admin), hidden: true }),
     bare: true,
   },
   plain(
     paths.privacyPolicy,
-    'Privacy Policy',
-    'What Voices for Wildlife knows about you, and why.',
+    msg('Privacy Policy'),
+    msg('What Voices for Wildlife knows about you, and why.'),
     'pwa/legal/PrivacyPolicyScreen.tsx',
     () => import('../legal/PrivacyPolicyScreen.tsx'),
   ),
   plain(
     paths.dataUsage,
-    'Data Usage',
-    'How Voices for Wildlife uses and keeps data.',
+    msg('Data Usage'),
+    msg('How Voices for Wildlife uses and keeps data.'),
     'pwa/legal/DataUsageScreen.tsx',
     () => import('../legal/DataUsageScreen.tsx'),
   ),
   plain(
     paths.termsOfUse,
-    'Terms of Use',
-    'The terms on which Voices for Wildlife may be used.',
+    msg('Terms of Use'),
+    msg('The terms on which Voices for Wildlife may be used.'),
     'pwa/legal/TermsOfUseScreen.tsx',
     () => import('../legal/TermsOfUseScreen.tsx'),
   ),
@@ -279,30 +294,58 @@ function shownPost({ queries, params }: PageContext) {
 function newsHead({ queries, search }: PageContext): Head {
   const filter = newsFilterOf(search)
   const { tag, month } = filter
-  const about = 'conservation updates, lessons, and articles of the Wildlife Blog.'
   if (tag === undefined && month === undefined)
-    return pageHead('News', `What is happening around the stories: ${about}`, paths.news)
+    return pageHead(
+      t('News'),
+      t('What is happening around the stories: conservation updates, lessons, and articles of the Wildlife Blog.'),
+      paths.news,
+    )
   const posts = queries.getQueryData(publishedPosts(filter).queryKey)?.pages.flatMap((page) => page.posts) ?? []
   const title = filterWords(filter, posts)
-  return { ...pageHead(title, `${title}: ${about}`, newsPath(filter)), hidden: posts.length === 0 }
+  const description = t('{title}: conservation updates, lessons, and articles of the Wildlife Blog.', { title })
+  return { ...pageHead(title, description, newsPath(filter)), hidden: posts.length === 0 }
 }
 
 const shownAuthor = ({ queries, params }: PageContext) =>
   queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
 
 function storiesHead(filter: StoryFilter): Head {
-  const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'
-  if (isSearch(filter)) return foundHead(filter, about)
+  if (isSearch(filter)) return foundHead(filter)
   const { category } = filter
   return category
-    ? pageHead(`${category} stories`, `Stories about ${category.toLowerCase()}, ${about}`, paths.storiesIn(category))
-    : pageHead('Stories', `#VoicesForWildlife: wildlife conservation stories ${about}`, paths.stories)
+    ? pageHead(
+        t('{category} stories', { category: t(categoryWords[category]) }),
+        t('Stories about {category}, written by rangers, teachers, fishers and children across Africa, newest first.', {
+          category: t(categoryWords[category]).toLocaleLowerCase(locale()),
+        }),
+        paths.storiesIn(category),
+      )
+    : pageHead(
+        t('Stories'),
+        t(
+          '#VoicesForWildlife: wildlife conservation stories written by rangers, teachers, fishers and children across Africa, newest first.',
+        ),
+        paths.stories,
+      )
 }
 
 /** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
-function foundHead({ q, category, country, species }: StoryFilter, about: string): Head {
-  const named = [q && `“${q}”`, species, country && countryName(country), category].filter(Boolean)
-  const title = `Stories: ${named.join(', ')}`
-  if (q || named.length > 1) return { ...pageHead(title, `Wildlife conservation stories ${about}`, null), hidden: true }
-  return pageHead(title, `${title}, ${about}`, paths.storiesFound({ country, species }))
+function foundHead({ q, category, country, species }: StoryFilter): Head {
+  const named = [
+    q && t('“{words}”', { words: q }),
+    species,
+    country && countryName(country),
+    category && t(categoryWords[category]),
+  ].filter(Boolean)
+  const title = t('Stories: {named}', { named: named.join(t(', ')) })
+  if (q || named.length > 1) {
+    const description = t(
+      'Wildlife conservation stories written by rangers, teachers, fishers and children across Africa, newest first.',
+    )
+    return { ...pageHead(title, description, null), hidden: true }
+  }
+  const description = t('{title}, written by rangers, teachers, fishers and children across Africa, newest first.', {
+    title,
+  })
+  return pageHead(title, description, paths.storiesFound({ country, species }))
 }

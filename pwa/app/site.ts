@@ -11,6 +11,7 @@ export interface Site extends SiteFacts {
 
 export const SiteContext = createContext<Site>({
   donateUrl: '/donate',
+  translationsUrl: '/words/{language}.json',
   organisation: {},
   rateCard: firstRateCard,
   newsletterAsks: false,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageAt } from './routes.tsx'
+import { here } from './start/languageChoice.ts'
 
 /** Keeps the title, description and canonical address in step with the page; the rest is for who reads no scripts. */
 export function useDocumentHead() {
@@ -13,7 +14,7 @@ export function useDocumentHead() {
       const head = route.head({ params, search: new URLSearchParams(search), queries })
       if (document.title !== head.tabTitle) document.title = head.tabTitle
       set('meta[name=description]', 'content', head.description)
-      if (head.canonical !== null) set('link[rel=canonical]', 'href', location.origin + head.canonical)
+      if (head.canonical !== null) set('link[rel=canonical]', 'href', location.origin + here(head.canonical))
       set('meta[name=robots]', 'content', head.hidden ? 'noindex' : 'index, follow')
     }
     apply()

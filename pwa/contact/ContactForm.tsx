@@ -1,4 +1,5 @@
 import { type ContactCategory, contactMaxLength } from '../../data/vocabulary/contact.ts'
+import { t } from '../../data/words/words.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
@@ -21,7 +22,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
     <form
       ref={contact.form}
       className="sheet"
-      aria-label="Message"
+      aria-label={t('Message')}
       noValidate
       method="post"
       onInput={({ target }) => {
@@ -35,12 +36,12 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
       <WithoutScripts />
       <div key={sheet.key} inert={contact.busy}>
         <fieldset className="fset">
-          <legend>About you</legend>
+          <legend>{t('About you')}</legend>
           <div className="side-by-side">
-            <Field label="Your name" name="name" required error={errors.name}>
+            <Field label={t('Your name')} name="name" required error={errors.name}>
               <input defaultValue={values.name} maxLength={contactMaxLength.name} autoComplete="name" />
             </Field>
-            <Field label="Email" name="email" required error={errors.email}>
+            <Field label={t('Email')} name="email" required error={errors.email}>
               <input
                 type="email"
                 inputMode="email"
@@ -52,7 +53,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
           </div>
         </fieldset>
         <fieldset className="fset">
-          <legend>Your message</legend>
+          <legend>{t('Your message')}</legend>
           <Topic asked={sheet.asked} values={values} errors={errors} />
           <Message initial={values.message} error={errors.message} />
           <Traps />
@@ -62,19 +63,19 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         <Answer>
           {phase === 'sent' && (
             <Notice tone="good">
-              <p>Your message has arrived. The form is empty again. You can write another message.</p>
+              <p>{t('Your message has arrived. The form is empty again. You can write another message.')}</p>
             </Notice>
           )}
           {phase === 'saved' && <SavedNotice />}
-          {phase === 'waiting' && <WaitingNotice what="Your message" />}
+          {phase === 'waiting' && <WaitingNotice what={t('Your message')} />}
         </Answer>
       )}
       <NothingKept />
       <SubmitBar
         busy={contact.busy}
-        label="Send message"
-        busyLabel="Sending…"
-        note="Only our team reads it. Your email address is never published."
+        label={t('Send message')}
+        busyLabel={t('Sending…')}
+        note={t('Only our team reads it. Your email address is never published.')}
         // Busy, the button keeps the focus: it does nothing, and says so.
         aria-disabled={contact.busy || undefined}
         disabled={!isReady}

@@ -3,16 +3,18 @@ import {
   contactMaxLength,
   type EventPreference,
   eventInterests,
+  eventInterestWords,
   eventPreferences,
 } from '../../data/vocabulary/contact.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import type { ContactValues } from './contactFields.ts'
 
-const preferenceNames: Record<EventPreference, string> = {
-  online: 'Online',
-  physical: 'Physical, at a place',
-  both: 'Both',
+const preferenceNames: Record<EventPreference, Message> = {
+  online: msg('Online'),
+  physical: msg('Physical, at a place'),
+  both: msg('Both'),
 }
 
 type Props = { values: Pick<ContactValues, 'selectedEvents' | 'eventPreference' | 'location'> | null; errors: Errors }
@@ -27,11 +29,13 @@ export function Events({ values, errors }: Props) {
   }
   return (
     <div className="events">
-      <p className="muted">Tick what you would like to join. We write to you when something like it is planned.</p>
+      <p className="muted">
+        {t('Tick what you would like to join. We write to you when something like it is planned.')}
+      </p>
       <div className="groups">
         {eventInterests.map(({ group, events }) => (
           <fieldset key={group} className="choices">
-            <legend>{group}</legend>
+            <legend>{t(eventInterestWords[group])}</legend>
             {events.map((event) => (
               <label key={event} className="tick">
                 <input
@@ -40,7 +44,7 @@ export function Events({ values, errors }: Props) {
                   value={event}
                   defaultChecked={values?.selectedEvents.includes(event)}
                 />
-                {event}
+                {t(eventInterestWords[event])}
               </label>
             ))}
           </fieldset>
@@ -48,7 +52,7 @@ export function Events({ values, errors }: Props) {
       </div>
       <fieldset className="choices inline">
         <legend>
-          Event preference <span className="required">*</span>
+          {t('Event preference')} <span className="required">*</span>
         </legend>
         {eventPreferences.map((one) => (
           <label key={one} className="tick">
@@ -59,22 +63,22 @@ export function Events({ values, errors }: Props) {
               defaultChecked={values?.eventPreference === one}
               onInput={() => choose(one)}
             />
-            {preferenceNames[one]}
+            {t(preferenceNames[one])}
           </label>
         ))}
       </fieldset>
       <Field
-        label="Location"
+        label={t('Location')}
         name="location"
         required={preference === 'physical' || preference === 'both'}
         error={errors.location}
-        hint={preference === 'online' ? 'Not needed online.' : undefined}
+        hint={preference === 'online' ? t('Not needed online.') : undefined}
       >
         <input
           ref={location}
           defaultValue={values?.location}
           maxLength={contactMaxLength.location}
-          placeholder="City, Country"
+          placeholder={t('City, Country')}
           autoComplete="off"
           disabled={preference === 'online'}
         />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
+import { inList } from '../../data/words/format.ts'
+import { t } from '../../data/words/words.ts'
 import { SocialLinks } from '../app/frame/SocialLinks.tsx'
 import { Lines } from '../app/frame/WhoRunsThis.tsx'
 import { dialled, organisation } from '../app/organisation.ts'
@@ -9,6 +11,7 @@ import { NewTabLink } from '../forms/NewTabLink.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { clock } from '../ui/icons.ts'
+import { rich } from '../ui/rich.ts'
 import { hoursHere } from './officeHours.ts'
 
 /** Other ways to us, and when somebody is there. */
@@ -18,17 +21,17 @@ export const ReachUs = () => (
       <Art src="/art/elephant.svg" alt="" loading="lazy" width="800" height="600" />
     </span>
     <div className="panel" style={{ borderTop: 0 }}>
-      <h2>How to reach us</h2>
+      <h2>{t('How to reach us')}</h2>
       <ul className="facts plain-list">
         <Directly />
         <li>
-          <b>Offices</b>
-          <span>{organisation.officeCities.join(' and ')}</span>
+          <b>{t('Offices')}</b>
+          <span>{inList(organisation.officeCities)}</span>
         </li>
         <li>
-          <b>Phone hours</b>
+          <b>{t('Phone hours')}</b>
           <span>
-            {organisation.phoneHours}
+            {t(organisation.phoneHours)}
             <HoursHere />
           </span>
         </li>
@@ -40,8 +43,13 @@ export const ReachUs = () => (
         </li>
       </ul>
       <p className="small muted">
-        To apply as a volunteer, use the <NewTabLink to={paths.volunteerForm}>application form</NewTabLink>. To tell
-        what you saw, use the <NewTabLink to={paths.storyForm}>story form</NewTabLink>.
+        {rich(
+          'To apply as a volunteer, use the <application>application form</application>. To tell what you saw, use the <story>story form</story>.',
+          {
+            application: (words) => <NewTabLink to={paths.volunteerForm}>{words}</NewTabLink>,
+            story: (words) => <NewTabLink to={paths.storyForm}>{words}</NewTabLink>,
+          },
+        )}
       </p>
     </div>
   </aside>
@@ -54,21 +62,21 @@ function Directly() {
     <>
       {email && (
         <li>
-          <b>Email</b>
+          <b>{t('Email')}</b>
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       <li>
-        <b>Phone</b>
+        <b>{t('Phone')}</b>
         {phone ? (
           <a href={dialled(phone)}>{phone}</a>
         ) : (
-          <span>Write your number and a good time into the message, and we call you.</span>
+          <span>{t('Write your number and a good time into the message, and we call you.')}</span>
         )}
       </li>
       {postalAddress && (
         <li>
-          <b>Post</b>
+          <b>{t('Post')}</b>
           <span>
             <Lines text={postalAddress} />
           </span>
@@ -76,8 +84,8 @@ function Directly() {
       )}
       {!email && !postalAddress && (
         <li>
-          <b>Email and post</b>
-          <span>The form on this page is the way to write to us for now. A person reads every message.</span>
+          <b>{t('Email and post')}</b>
+          <span>{t('The form on this page is the way to write to us for now. A person reads every message.')}</span>
         </li>
       )}
     </>
@@ -91,7 +99,7 @@ function HoursHere() {
   if (!hours) return null
   return (
     <span className="here small muted">
-      <Icon path={clock} /> {hours} where you are
+      <Icon path={clock} /> {t('{hours} where you are', { hours })}
     </span>
   )
 }

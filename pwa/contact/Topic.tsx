@@ -5,6 +5,7 @@ import {
   contactMaxLength,
   contactTopics,
 } from '../../data/vocabulary/contact.ts'
+import { t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import { type ContactValues, isCategory } from './contactFields.ts'
@@ -41,17 +42,17 @@ export function Topic({ asked, values, errors }: Props) {
   return (
     <>
       <div className="side-by-side">
-        <Field label="Category" name="category" required error={errors.category}>
+        <Field label={t('Category')} name="category" required error={errors.category}>
           <select ref={select} defaultValue={values.category} onChange={({ target }) => choose(target.value)}>
-            <option value="">Choose a category</option>
+            <option value="">{t('Choose a category')}</option>
             {contactCategories.map((category) => (
               <option key={category} value={category}>
-                {contactTopics[category].label}
+                {t(contactTopics[category].label)}
               </option>
             ))}
           </select>
         </Field>
-        <Field label="Subject" name="subject" error={errors.subject}>
+        <Field label={t('Subject')} name="subject" error={errors.subject}>
           <input
             ref={subject}
             defaultValue={values.subject || subjectOf(values.category)}

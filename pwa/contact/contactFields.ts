@@ -1,4 +1,5 @@
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { checked, type Errors } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 
@@ -38,16 +39,16 @@ export const contactIn = (body: unknown): ContactValues => ({
 export const isCategory = (value: string): value is ContactCategory => contactCategories.some((one) => one === value)
 
 const requiredFields = {
-  name: 'Please tell us your name.',
-  email: 'Please enter a valid email address.',
-  category: 'Please choose what it is about.',
-  message: 'Please write your message.',
+  name: msg('Please tell us your name.'),
+  email: msg('Please enter a valid email address.'),
+  category: msg('Please choose what it is about.'),
+  message: msg('Please write your message.'),
 } as const
 
 /** What has to be filled in and is not. */
 export function missingIn(values: ContactValues): Errors | null {
   const missing = Object.entries(requiredFields).filter(([name]) => !values[name as keyof typeof requiredFields].trim())
-  return missing.length > 0 ? Object.fromEntries(missing) : null
+  return missing.length > 0 ? Object.fromEntries(missing.map(([name, message]) => [name, t(message)])) : null
 }
 
 /** Checks with the same rules as the server. They come with the first message, not with the page. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { speakAs } from '../../data/words/language.ts'
 import { unsentText } from './texts.ts'
 
 test.each([
@@ -12,5 +13,19 @@ test.each([
   ['Something went wrong on our side.', 'Failed to send message. Please try again.'],
   ['', 'Failed to send message. Please try again.'],
 ])('“%s” is told as “%s”', (serverWords, told) => {
+  expect(unsentText(serverWords)).toBe(told)
+})
+
+afterEach(() => speakAs(() => undefined))
+
+test.each([
+  ['fr', 'Votre message est trop long', 'Raccourcissez votre message et réessayez.'],
+  [
+    'ar',
+    'بلغت الحد المسموح. حاول مرة أخرى بعد دقيقتين.',
+    'بلغت الحد المسموح. حاول مرة أخرى بعد دقيقتين. يساعد هذا على منع الرسائل المزعجة وعلى تواصل جيد.',
+  ],
+])('in %s, “%s” is told as “%s”', (language, serverWords, told) => {
+  speakAs(() => language)
   expect(unsentText(serverWords)).toBe(told)
 })

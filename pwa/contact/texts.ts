@@ -1,26 +1,58 @@
+import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'
 
 export const announceMissing = () =>
-  showToast({ title: 'Missing Information', text: 'Please fill in all required fields.', tone: 'bad' })
+  showToast({ title: t('Missing Information'), text: t('Please fill in all required fields.'), tone: 'bad' })
 
 /** Only after the server has said that it has the message. */
 export const announceSent = () =>
   showToast({
-    title: 'Message Sent!',
-    text: "Thank you for contacting us. We'll get back to you soon.",
+    title: t('Message Sent!'),
+    text: t("Thank you for contacting us. We'll get back to you soon."),
     tone: 'good',
   })
 
 export const announceUnsent = (serverWords: string) =>
-  showToast({ title: 'Unable to Send Message', text: unsentText(serverWords), tone: 'bad' })
+  showToast({ title: t('Unable to Send Message'), text: unsentText(serverWords), tone: 'bad' })
 
 /** What the server says is told in words that help to send it. */
 export function unsentText(serverWords: string): string {
-  if (serverWords.includes('Rate limit'))
-    return `${serverWords} This helps prevent spam and ensures quality communication.`
-  if (serverWords.includes('too long')) return 'Please shorten your message and try again.'
-  if (serverWords.includes('prohibited content'))
-    return 'Please review your message content and remove any inappropriate material.'
-  if (serverWords.includes('Too many links')) return 'Please limit the number of links in your message.'
-  return 'Failed to send message. Please try again.'
+  if (isOf(serverWords, tooOften))
+    return t('{said} This helps prevent spam and ensures quality communication.', { said: serverWords })
+  if (isOf(serverWords, tooLong)) return t('Please shorten your message and try again.')
+  if (isOf(serverWords, prohibited))
+    return t('Please review your message content and remove any inappropriate material.')
+  if (isOf(serverWords, tooManyLinks)) return t('Please limit the number of links in your message.')
+  return t('Failed to send message. Please try again.')
 }
+
+/** What the server says, in the language of the page, which it is asked for. */
+type Said = (count: number) => string[]
+
+const tooOften: Said = (count) => [
+  t('Rate limit reached. Please try again in {count, plural, one {{count} minute} other {{count} minutes}}.', {
+    count,
+  }),
+  t('Rate limit reached. Please try again in {count, plural, one {{count} second} other {{count} seconds}}.', {
+    count,
+  }),
+]
+const tooLong: Said = () => [
+  t('Your name is too long'),
+  t('Your email address is too long'),
+  t('The subject is too long'),
+  t('Your message is too long'),
+  t('The location is too long'),
+  t('What was sent is too long.'),
+]
+const prohibited: Said = () => [t('Your message has prohibited content.')]
+const tooManyLinks: Said = (count) => [t('Too many links: please use at most {count}.', { count })]
+
+/** One number for each form that words take after a number, in all languages. */
+const counts = [0, 1, 2, 3, 11, 100]
+
+/** Whatever the number in it. */
+const isOf = (words: string, said: Said) =>
+  counts.some((count) => said(count).some((one) => withoutNumbers(one) === withoutNumbers(words)))
+
+const withoutNumbers = (words: string) => words.replace(/\d+/g, '')

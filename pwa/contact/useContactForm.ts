@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
+import { t } from '../../data/words/words.ts'
 import { formDraft } from '../forms/formDraft.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
@@ -98,4 +99,6 @@ const helpful = (message: string) => (unsentText(message) === unsentText('') ? m
 
 /** Nothing in it that another user of the phone should not read. */
 const summaryOf = (category: string) =>
-  isCategory(category) ? `Message about ${contactTopics[category].label.toLowerCase()}` : 'Message'
+  isCategory(category)
+    ? t('Message about {topic}', { topic: t(contactTopics[category].label).toLowerCase() })
+    : t('Message')

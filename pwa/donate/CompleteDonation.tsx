@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { anonymousDonor } from '../../data/vocabulary/money.ts'
+import { anonymousWords } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
+import { here } from '../app/start/languageChoice.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back, lock } from '../ui/icons.ts'
@@ -27,16 +29,16 @@ export function CompleteDonation({ step, online, send }: Props) {
     <>
       <dl className="gift">
         <div>
-          <dt>Donation</dt>
+          <dt>{t('Donation')}</dt>
           <dd className="amount">{inDollars(gift.amount)}</dd>
         </div>
         <div>
-          <dt>From</dt>
-          <dd>{gift.name || anonymousDonor}</dd>
+          <dt>{t('From')}</dt>
+          <dd>{gift.name || t(anonymousWords)}</dd>
         </div>
         {gift.email && (
           <div>
-            <dt>Receipt to</dt>
+            <dt>{t('Receipt to')}</dt>
             <dd>{gift.email}</dd>
           </div>
         )}
@@ -48,7 +50,9 @@ export function CompleteDonation({ step, online, send }: Props) {
       {state === 'broken' && (
         <Notice tone="bad">
           <p>
-            The form of our card provider did not open. Nothing was taken. Go back with “Change amount” and try again.
+            {t(
+              'The form of our card provider did not open. Nothing was taken. Go back with “Change amount” and try again.',
+            )}
           </p>
         </Notice>
       )}
@@ -59,7 +63,7 @@ export function CompleteDonation({ step, online, send }: Props) {
       )}
       {!online && (
         <Notice tone="offline">
-          <p>Paying needs signal. This page waits for it.</p>
+          <p>{t('Paying needs signal. This page waits for it.')}</p>
         </Notice>
       )}
       <div className="paybar">
@@ -71,7 +75,7 @@ export function CompleteDonation({ step, online, send }: Props) {
           aria-disabled={state === 'paying' || undefined}
           onClick={() => advance({ type: 'pay', online })}
         >
-          <Icon path={lock} /> {state === 'paying' ? 'Paying…' : `Pay ${inDollars(gift.amount)}`}
+          <Icon path={lock} /> {state === 'paying' ? t('Paying…') : t('Pay {sum}', { sum: inDollars(gift.amount) })}
         </button>
         <button
           type="button"
@@ -81,12 +85,13 @@ export function CompleteDonation({ step, online, send }: Props) {
           aria-disabled={state === 'asking' || undefined}
           onClick={() => advance({ type: 'change amount' })}
         >
-          <Icon path={back} /> Change amount
+          <Icon path={back} /> {t('Change amount')}
         </button>
       </div>
       <p className="small muted small-print">
-        Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are
-        non-refundable unless required by law.
+        {t(
+          'Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are non-refundable unless required by law.',
+        )}
       </p>
     </>
   )
@@ -105,7 +110,7 @@ function useCardForm(
       case 'dismiss toast':
         return dismissToast()
       case 'confirm': {
-        const returnUrl = `${location.origin}${paths.donate}?success`
+        const returnUrl = `${location.origin}${here(paths.donate)}?success`
         const onBegin = () => tell({ type: 'confirming', donation })
         const outcome = await card.confirm({ clientSecret, returnUrl, onBegin })
         return outcome ? send({ type: 'confirmed', outcome }) : undefined

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
-import { anonymousDonor, donationDefault, donationImpact, donorMaxLength } from '../../data/vocabulary/money.ts'
+import { anonymousWords, donationDefault, donationImpact, donorMaxLength } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
-import { type GiftFields, readAs } from './donation.ts'
+import { type GiftFields, inDollars, readAs } from './donation.ts'
 
 interface AmountProps {
   top: RefObject<HTMLLegendElement | null>
@@ -16,7 +17,7 @@ interface AmountProps {
 export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
   <fieldset className="fset">
     <legend ref={top} tabIndex={-1}>
-      Choose an amount
+      {t('Choose an amount')}
     </legend>
     <div className="amounts">
       {donationImpact.map(({ dollars, pays }) => (
@@ -28,16 +29,16 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
             defaultChecked={fields.other === '' && fields.preset === dollars}
           />
           <span>
-            <b>${dollars}</b> {pays}
+            <b>{inDollars(dollars)}</b> {t(pays)}
           </span>
         </label>
       ))}
     </div>
     <Field
-      label="Other amount, US dollars"
+      label={t('Other amount, US dollars')}
       name="amount"
       error={error}
-      hint={<span aria-live="polite">{readAs(other) ?? 'Whole dollars, 1 or more.'}</span>}
+      hint={<span aria-live="polite">{readAs(other) ?? t('Whole dollars, 1 or more.')}</span>}
     >
       <input
         inputMode="numeric"
@@ -53,17 +54,17 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
 /** Who gives, as far as they want to say. */
 export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors }) => (
   <fieldset className="fset">
-    <legend>Your details</legend>
+    <legend>{t('Your details')}</legend>
     <div className="side-by-side">
-      <Field label="Name" name="donorName" optional error={errors.donorName}>
+      <Field label={t('Name')} name="donorName" optional error={errors.donorName}>
         <input
           defaultValue={fields.name}
           maxLength={donorMaxLength.name}
           autoComplete="name"
-          placeholder={anonymousDonor}
+          placeholder={t(anonymousWords)}
         />
       </Field>
-      <Field label="Email for the receipt" name="donorEmail" optional error={errors.donorEmail}>
+      <Field label={t('Email for the receipt')} name="donorEmail" optional error={errors.donorEmail}>
         <input
           type="email"
           inputMode="email"

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { t } from '../../data/words/words.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -24,7 +25,7 @@ export function DonationForm({ onAmount }: Props) {
       <form
         ref={form}
         className="sheet"
-        aria-label="Donation"
+        aria-label={t('Donation')}
         noValidate
         method="post"
         hidden={isFollowed}
@@ -45,8 +46,9 @@ export function DonationForm({ onAmount }: Props) {
         </div>
         <PaymentMethods view={view} />
         <p className="small muted small-print">
-          Donations are non-refundable unless required by law, and handled by a card payment provider: this site never
-          sees the number of a card.
+          {t(
+            'Donations are non-refundable unless required by law, and handled by a card payment provider: this site never sees the number of a card.',
+          )}
         </p>
       </form>
       {isFollowed && (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { external, lock } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { rich } from '../ui/rich.ts'
 import { sum } from './donation.ts'
 import { paypalUnavailable } from './messages.ts'
 import type { DonationView } from './useDonation.ts'
@@ -24,18 +26,20 @@ export function PayButton({ view }: Props) {
 const ByCard = ({ view }: Props) => (
   <>
     <Button view={view} busy={view.busy}>
-      <Icon path={lock} /> {view.busy ? 'Getting ready…' : ['Donate', sum(view.gift)].join(' ').trim()}
+      <Icon path={lock} /> {view.busy ? t('Getting ready…') : donateByCard(sum(view.gift))}
     </Button>
     <p className="help">
-      The next step asks for the card, in a form of our card provider. Nothing is taken before that.
+      {t('The next step asks for the card, in a form of our card provider. Nothing is taken before that.')}
     </p>
   </>
 )
 
-const waiting = {
-  loading: 'Loading PayPal…',
-  ordering: 'Opening PayPal…',
-  capturing: 'Asking PayPal whether it went through…',
+const donateByCard = (amount: string) => (amount ? t('Donate {sum}', { sum: amount }) : t('Donate'))
+
+const waiting: Partial<Record<string, Message>> = {
+  loading: msg('Loading PayPal…'),
+  ordering: msg('Opening PayPal…'),
+  capturing: msg('Asking PayPal whether it went through…'),
 }
 
 function ByPaypal({ view }: Props) {
@@ -43,21 +47,23 @@ function ByPaypal({ view }: Props) {
   if (paypal.state === 'unavailable') {
     return (
       <Notice tone="bad">
-        <p>{paypalUnavailable}</p>
+        <p>{t(paypalUnavailable)}</p>
       </Notice>
     )
   }
-  const words = isOwn || paypal.state === 'capturing' ? waiting[paypal.state as keyof typeof waiting] : undefined
+  const words = isOwn || paypal.state === 'capturing' ? waiting[paypal.state] : undefined
   return (
     <>
       <Button view={view} busy={view.busy || words !== undefined}>
-        {words ??
-          (isOwn ? ['Donate', sum(view.gift), 'with PayPal'].filter(Boolean).join(' ') : 'Continue with PayPal')}
+        {words ? t(words) : isOwn ? donateByPaypal(sum(view.gift)) : t('Continue with PayPal')}
       </Button>
-      <p className="help">PayPal opens a window of its own. Nothing is taken before you approve it there.</p>
+      <p className="help">{t('PayPal opens a window of its own. Nothing is taken before you approve it there.')}</p>
     </>
   )
 }
+
+const donateByPaypal = (amount: string) =>
+  amount ? t('Donate {sum} with PayPal', { sum: amount }) : t('Donate with PayPal')
 
 /** Busy, it keeps the focus: it does nothing, and says so. */
 function Button({ view, busy, children }: Props & { busy: boolean; children: ReactNode }) {
@@ -75,7 +81,10 @@ function Button({ view, busy, children }: Props & { busy: boolean; children: Rea
   )
 }
 
-const names: Record<DonationMethod, string> = { card: 'Paying by card', paypal: 'PayPal' }
+const notSetUp: Record<DonationMethod, Message> = {
+  card: msg('Paying by card is not set up on this site yet. Nothing can be taken here.'),
+  paypal: msg('PayPal is not set up on this site yet. Nothing can be taken here.'),
+}
 
 /** What is so, and where to go. */
 function NotSetUp({ method }: { method: DonationMethod }) {
@@ -85,15 +94,19 @@ function NotSetUp({ method }: { method: DonationMethod }) {
     <>
       <Notice>
         <p>
-          {names[method]} is not set up on this site yet. Nothing can be taken here.{' '}
-          {isOtherOpen ? 'Please choose the other way to pay.' : <Instead isElsewhere={!donateUrl.startsWith('/')} />}
+          {t(notSetUp[method])}{' '}
+          {isOtherOpen ? (
+            t('Please choose the other way to pay.')
+          ) : (
+            <Instead isElsewhere={!donateUrl.startsWith('/')} />
+          )}
         </p>
       </Notice>
       {!isOtherOpen && !donateUrl.startsWith('/') && (
         <p>
           <a className="button gold large wide" href={donateUrl} target="_blank" rel="noopener">
-            Donate <Icon path={external} />
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {t('Donate')} <Icon path={external} />
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         </p>
       )}
@@ -102,10 +115,8 @@ function NotSetUp({ method }: { method: DonationMethod }) {
 }
 
 const Instead = ({ isElsewhere }: { isElsewhere: boolean }) =>
-  isElsewhere ? (
-    'You can give on our donation page.'
-  ) : (
-    <>
-      Please <Link to={paths.contactAbout('other')}>write to us</Link>. We will tell you how you can give.
-    </>
-  )
+  isElsewhere
+    ? t('You can give on our donation page.')
+    : rich('Please <contact>write to us</contact>. We will tell you how you can give.', {
+        contact: (words) => <Link to={paths.contactAbout('other')}>{words}</Link>,
+      })

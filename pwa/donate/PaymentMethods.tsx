@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -7,13 +8,13 @@ import { PayButton } from './PayButton.tsx'
 import { Doubt, UnconfirmedNotice } from './UnconfirmedNotice.tsx'
 import type { DonationView } from './useDonation.ts'
 
-const labels: Record<DonationMethod, ReactNode> = {
-  card: (
+const labels: Record<DonationMethod, () => ReactNode> = {
+  card: () => (
     <>
-      <Icon path={card} /> Credit Card
+      <Icon path={card} /> {t('Credit Card')}
     </>
   ),
-  paypal: 'PayPal',
+  paypal: () => 'PayPal',
 }
 
 /** By card or with PayPal. One that is not set up here says so in the place of its button. */
@@ -22,7 +23,7 @@ export function PaymentMethods({ view }: { view: DonationView }) {
   const { method, accepts, notice, unconfirmed, isDoubted } = view.journey
   return (
     <fieldset className="fset">
-      <legend>How you’ll pay</legend>
+      <legend>{t('How you’ll pay')}</legend>
       {unconfirmed && <UnconfirmedNotice payment={unconfirmed} view={view} />}
       <MethodTabs
         chosen={method}
@@ -38,7 +39,7 @@ export function PaymentMethods({ view }: { view: DonationView }) {
         )}
         {!online && accepts[method] && (
           <Notice tone="offline">
-            <p>Paying needs signal. What you have entered stays here until you are back online.</p>
+            <p>{t('Paying needs signal. What you have entered stays here until you are back online.')}</p>
           </Notice>
         )}
         {unconfirmed && isDoubted && <Doubt payment={unconfirmed} view={view} />}
@@ -60,7 +61,9 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown(event: KeyboardEvent) {
     const at = donationMethods.indexOf(chosen)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: donationMethods.length - 1 }[event.key]
+    const isRightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const step = isRightToLeft ? -1 : 1
+    const to = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: donationMethods.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const index = (to + donationMethods.length) % donationMethods.length
@@ -68,7 +71,7 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div ref={list} className="tabs fill" role="tablist" aria-label="How you’ll pay" inert={isBusy}>
+    <div ref={list} className="tabs fill" role="tablist" aria-label={t('How you’ll pay')} inert={isBusy}>
       {donationMethods.map((method) => (
         <button
           key={method}
@@ -83,7 +86,7 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
           onKeyDown={onKeyDown}
           onClick={() => onChoose(method)}
         >
-          {labels[method]}
+          {labels[method]()}
         </button>
       ))}
     </div>

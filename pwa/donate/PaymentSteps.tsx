@@ -1,23 +1,25 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { msg, t } from '../../data/words/words.ts'
 import { CompleteDonation } from './CompleteDonation.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import type { DonationView } from './useDonation.ts'
 
-const stamps = { received: 'Received', processing: 'On its way', unknown: undefined }
+const stamps = { received: msg('Received'), processing: msg('On its way'), unknown: undefined }
 
 /** What follows the form: fetched when somebody sets out to pay. */
 export default function PaymentSteps({ view }: { view: DonationView }) {
   const { step } = view.journey
   if (step.name === 'card')
     return (
-      <StepPage key="card" heading="Complete Your Donation">
+      <StepPage key="card" heading={t('Complete Your Donation')}>
         <CompleteDonation step={step} online={view.online} send={view.send} />
       </StepPage>
     )
   if (step.name !== 'thanks') return null
-  const heading = step.fate === 'received' ? 'Thank you' : 'Your donation is being checked'
+  const stamp = stamps[step.fate]
+  const heading = step.fate === 'received' ? t('Thank you') : t('Your donation is being checked')
   return (
-    <StepPage key="thanks" stamp={stamps[step.fate]} heading={heading}>
+    <StepPage key="thanks" stamp={stamp && t(stamp)} heading={heading}>
       <ThankYou step={step} onAgain={() => view.send({ type: 'start over' })} />
     </StepPage>
   )

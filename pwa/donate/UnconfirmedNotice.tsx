@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { rich } from '../ui/rich.ts'
 import { inDollars, sum } from './donation.ts'
 import { paypalUnavailable } from './messages.ts'
 import type { Unconfirmed } from './tabStorage.ts'
@@ -24,34 +26,43 @@ export const UnconfirmedNotice = ({ payment, view }: Props) => (
       aria-disabled={view.busy || undefined}
       onClick={() => view.send({ type: 'ask again' })}
     >
-      {payment.orderId === null ? 'Ask again' : 'Ask PayPal again'}
+      {payment.orderId === null ? t('Ask again') : t('Ask PayPal again')}
     </button>
   </Notice>
 )
 
 const OfCard = ({ payment }: { payment: Unconfirmed }) => (
   <p>
-    {mayHave(payment)} We could not hear from our card provider. Asking again is safe: one donation is never taken
-    twice. If this stays so, <Link to={paths.contactAbout('other')}>write to us</Link>, and we will look.
+    {mayHave(payment)}{' '}
+    {rich(
+      'We could not hear from our card provider. Asking again is safe: one donation is never taken twice. If this stays so, <contact>write to us</contact>, and we will look.',
+      { contact },
+    )}
   </p>
 )
 
 const OfPaypal = ({ payment }: { payment: Unconfirmed }) => (
   <>
     <p>
-      <b>{paypalUnavailable}</b>
+      <b>{t(paypalUnavailable)}</b>
     </p>
     <p>
-      You approved the donation of {inDollars(payment.donation.gift.amount)}, and we do not know yet whether PayPal took
-      it. Asking again is safe: one approval never pays twice. If this stays so,{' '}
-      <Link to={paths.contactAbout('other')}>write to us</Link> with the number{' '}
-      <span className="order-id">{payment.orderId}</span>, and we will look.
+      {rich(
+        'You approved the donation of {sum}, and we do not know yet whether PayPal took it. Asking again is safe: one approval never pays twice. If this stays so, <contact>write to us</contact> with the number <order></order>, and we will look.',
+        {
+          sum: inDollars(payment.donation.gift.amount),
+          contact,
+          order: () => <span className="order-id">{payment.orderId}</span>,
+        },
+      )}
     </p>
   </>
 )
 
+const contact = (words: ReactNode) => <Link to={paths.contactAbout('other')}>{words}</Link>
+
 const mayHave = ({ donation }: Unconfirmed) =>
-  `Your payment of ${inDollars(donation.gift.amount)} may have gone through.`
+  t('Your payment of {sum} may have gone through.', { sum: inDollars(donation.gift.amount) })
 
 /** Asked before another payment is begun. The focus goes to the answer that takes nothing. */
 export function Doubt({ payment, view }: Props) {
@@ -60,14 +71,14 @@ export function Doubt({ payment, view }: Props) {
   return (
     <Notice tone="bad">
       <p>
-        {mayHave(payment)} Do you want to give {sum(view.gift)} as well?
+        {mayHave(payment)} {t('Do you want to give {sum} as well?', { sum: sum(view.gift) })}
       </p>
       <div className="acts">
         <button ref={no} type="button" className="button line" onClick={() => view.send({ type: 'edited' })}>
-          No, not now
+          {t('No, not now')}
         </button>
         <button type="button" className="button line" onClick={() => view.submit(true)}>
-          Yes, give {sum(view.gift)} as well
+          {t('Yes, give {sum} as well', { sum: sum(view.gift) })}
         </button>
       </div>
     </Notice>

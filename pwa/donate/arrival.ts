@@ -1,3 +1,4 @@
+import { languageOf } from '../../data/rules/languages.ts'
 import { paths } from '../app/paths.ts'
 
 /**
@@ -42,5 +43,9 @@ export function takeReturn(): Return | null {
  */
 export function isOwnDocument(): boolean {
   const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content')
-  return written !== undefined && written !== null && new URL(written, location.origin).pathname === paths.donate
+  return (
+    written !== undefined &&
+    written !== null &&
+    languageOf(new URL(written, location.origin).pathname).path === paths.donate
+  )
 }

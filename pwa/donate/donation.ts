@@ -1,3 +1,5 @@
+import { latinDigits } from '../../data/rules/digits.ts'
+import { wholeDollars } from '../../data/rules/dollars.ts'
 import {
   type DonationMethod,
   donationDefault,
@@ -5,6 +7,7 @@ import {
   donationLeast,
   donationMost,
 } from '../../data/vocabulary/money.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 
 /** What somebody sets out to give, as it stands in the form. */
 export interface Gift {
@@ -61,7 +64,7 @@ export const parseAmount = (typed: string): number =>
   isUnclear(typed) ? 0 : Number.parseInt(withoutSigns(typed), 10) || 0
 
 const withoutSigns = (typed: string) =>
-  typed
+  latinDigits(typed)
     .trim()
     .replace(/^(us)?\$\s*/i, '')
     .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
@@ -69,33 +72,36 @@ const withoutSigns = (typed: string) =>
 /** Whether a number is followed by more of one: `1.000` is one dollar to some and a thousand to others. */
 const isUnclear = (typed: string) => /^\d+(?![.,]?\d{0,2}\D*$)\D.*\d/.test(withoutSigns(typed))
 
-const tooLittle = 'Please enter a donation amount of at least $1.'
-const unclear = 'Please write one amount in whole dollars, such as 1000.'
+const tooLittle = msg('Please enter a donation amount of at least $1.')
+const unclear = msg('Please write one amount in whole dollars, such as 1000.')
 
 /** What is wrong with an amount as it was typed, or null. */
 export const amountProblemIn = (fields: GiftFields, method: DonationMethod): string | null =>
-  isUnclear(fields.other) ? unclear : amountProblem(giftOf(fields).amount, method)
+  isUnclear(fields.other) ? t(unclear) : amountProblem(giftOf(fields).amount, method)
 
 /** What is wrong with an amount for this way to pay, or null. */
 export function amountProblem(amount: number, method: DonationMethod): string | null {
-  if (amount < donationLeast) return tooLittle
+  if (amount < donationLeast) return t(tooLittle)
   const most = donationMost[method]
-  return amount > most ? `The most that can be given at once is ${inDollars(most)}${otherWay[method]}.` : null
+  return amount > most ? t(tooMuch[method], { sum: inDollars(most) }) : null
 }
 
-const otherWay: Record<DonationMethod, string> = { card: '', paypal: ' with PayPal' }
+const tooMuch: Record<DonationMethod, Message> = {
+  card: msg('The most that can be given at once is {sum}.'),
+  paypal: msg('The most that can be given at once is {sum} with PayPal.'),
+}
 
-export const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+export const inDollars = wholeDollars
 
 /** What the page says about an amount of one's own before anything is paid; null when there is none. */
 export function readAs(other: string): string | null {
   if (!other.trim()) return null
-  if (isUnclear(other)) return unclear
+  if (isUnclear(other)) return t(unclear)
   const amount = parseAmount(other)
   if (amount < donationLeast) return null
-  return /[.,]\d{0,2}\D*$/.test(other)
-    ? `You give ${inDollars(amount)}. Cents are left off.`
-    : `You give ${inDollars(amount)}.`
+  return /[.,]\d{0,2}\D*$/.test(withoutSigns(other))
+    ? t('You give {sum}. Cents are left off.', { sum: inDollars(amount) })
+    : t('You give {sum}.', { sum: inDollars(amount) })
 }
 
 /** For the words of a button; empty as long as there is no amount. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
+import { here } from '../app/start/languageChoice.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { useIsReady } from '../forms/readFields.ts'
 import { newId } from '../offline/newId.ts'
@@ -53,7 +54,7 @@ export function useDonation() {
         return forgetUnconfirmed(effect.donation)
       case 'move':
         keepDraft(effect.draft)
-        location.assign(paths.donate)
+        location.assign(here(paths.donate))
         return setTimeout(() => send({ type: 'move timed out' }), pageTimeoutMs)
       default:
         return effects.current ? effects.current.run(effect) : fetchAndRun(effect)

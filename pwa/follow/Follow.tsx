@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { followRhythms, followRhythmWords } from '../../data/vocabulary/follows.ts'
+import { t } from '../../data/words/words.ts'
 import { useSite } from '../app/site.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { useErrors } from '../forms/formErrors.ts'
@@ -11,11 +12,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'
 import type { FollowChoice } from './choices.ts'
 
-const invalid = 'Please enter a valid email address.'
-const failure = 'That did not work. Please try again.'
-const oneMoreStep =
-  'One more step: open our mail and press the button in it. Only then do you get new stories. If you follow them already, no mail comes.'
-
 /** A small form to get new stories by email; nothing where the site sends none, or there is nothing to follow. Without scripts the browser sends it. */
 export function Follow({ choices }: { choices: readonly FollowChoice[] }) {
   const { canFollow } = useSite()
@@ -23,7 +19,7 @@ export function Follow({ choices }: { choices: readonly FollowChoice[] }) {
   return (
     <details className="follow">
       <summary>
-        <Icon path={mail} /> Get new stories by email
+        <Icon path={mail} /> {t('Get new stories by email')}
       </summary>
       <FollowForm choices={choices} />
     </details>
@@ -42,10 +38,10 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
   async function send() {
     if (!form.current || phase === 'sending') return
     const { email, ...wanted } = readTexts(form.current, ['subject', 'rhythm', 'email'])
-    if (!email.includes('@')) return errors.show({ email: invalid })
+    if (!email.includes('@')) return errors.show({ email: t('Please enter a valid email address.') })
     errors.clear()
-    const outcome = await submit({ ...wanted, email: email.trim() }, 'Follow by email')
-    if (outcome.name === 'refused') errors.show({ email: outcome.message || failure })
+    const outcome = await submit({ ...wanted, email: email.trim() }, t('Follow by email'))
+    if (outcome.name === 'refused') errors.show({ email: outcome.message || t('That did not work. Please try again.') })
     if (outcome.name === 'sent' || outcome.name === 'saved') form.current?.reset()
   }
 
@@ -53,7 +49,7 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
     <>
       <form
         ref={form}
-        aria-label="Get new stories by email"
+        aria-label={t('Get new stories by email')}
         noValidate
         method="post"
         action="/api/follows"
@@ -66,7 +62,7 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
           void send()
         }}
       >
-        <Field label="Which stories" name="subject">
+        <Field label={t('Which stories')} name="subject">
           <select>
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -75,16 +71,16 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
             ))}
           </select>
         </Field>
-        <Field label="How often" name="rhythm">
+        <Field label={t('How often')} name="rhythm">
           <select>
             {followRhythms.map((rhythm) => (
               <option key={rhythm} value={rhythm}>
-                {followRhythmWords[rhythm]}
+                {t(followRhythmWords[rhythm])}
               </option>
             ))}
           </select>
         </Field>
-        <Field label="Email address" name="email" error={errors.errors.email}>
+        <Field label={t('Email address')} name="email" error={errors.errors.email}>
           <input
             type="email"
             inputMode="email"
@@ -99,21 +95,23 @@ function FollowForm({ choices }: { choices: readonly FollowChoice[] }) {
           aria-disabled={phase === 'sending' || undefined}
           aria-busy={phase === 'sending'}
         >
-          {phase === 'sending' ? 'Sending…' : 'Follow'}
+          {phase === 'sending' ? t('Sending…') : t('Follow')}
         </button>
       </form>
       {isAnswered(phase) && (
         <Answer>
           {phase === 'sent' && (
             <p className="saved" role="status">
-              {oneMoreStep}
+              {t(
+                'One more step: open our mail and press the button in it. Only then do you get new stories. If you follow them already, no mail comes.',
+              )}
             </p>
           )}
           {phase === 'saved' && <SavedNotice />}
-          {phase === 'waiting' && <WaitingNotice what="What you want to follow" />}
+          {phase === 'waiting' && <WaitingNotice what={t('What you want to follow')} />}
         </Answer>
       )}
-      <p className="small faint">We use your email address only for this. Each mail has a link to stop.</p>
+      <p className="small faint">{t('We use your email address only for this. Each mail has a link to stop.')}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type FollowSubject, subjectText } from '../../data/contract/outreach/follows.ts'
 import { countryName } from '../../data/rules/countryName.ts'
+import { t } from '../../data/words/words.ts'
 
 /** What can be followed, as a form offers it. */
 export interface FollowChoice {
@@ -21,9 +22,15 @@ const mostSpecies = 4
 
 /** By what the stories of a page are followed: its country, its species, its author, as far as it has them. */
 export const choicesOf = ({ country, species = [], authorPage, authorName }: Subjects): FollowChoice[] => [
-  ...(country ? [choice({ kind: 'country', value: country }, `Stories from ${countryName(country)}`)] : []),
-  ...species.slice(0, mostSpecies).map((name) => choice({ kind: 'species', value: name }, `Stories about the ${name}`)),
-  ...(authorPage && authorName ? [choice({ kind: 'author', value: authorPage }, `Stories by ${authorName}`)] : []),
+  ...(country
+    ? [choice({ kind: 'country', value: country }, t('Stories from {country}', { country: countryName(country) }))]
+    : []),
+  ...species
+    .slice(0, mostSpecies)
+    .map((name) => choice({ kind: 'species', value: name }, t('Stories about the {name}', { name }))),
+  ...(authorPage && authorName
+    ? [choice({ kind: 'author', value: authorPage }, t('Stories by {name}', { name: authorName }))]
+    : []),
 ]
 
 const choice = (subject: FollowSubject, label: string): FollowChoice => ({ value: subjectText(subject), label })

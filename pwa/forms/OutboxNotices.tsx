@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
 import { useDevice } from '../offline/useDevice.ts'
@@ -7,14 +8,14 @@ import { Notice } from '../ui/Notice.tsx'
 /** Where the words are, and when they leave: while no page is open only by Chromium's browsers, and not by all of them. */
 export const SavedText = () =>
   useDevice().sendsWhenClosed
-    ? 'Saved on this phone. It will be sent when you have signal.'
-    : 'Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.'
+    ? t('Saved on this phone. It will be sent when you have signal.')
+    : t('Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.')
 
 /** It is in the outbox: nothing more to do. */
 export const SavedNotice = () => (
   <Notice tone="offline">
     <p>
-      <SavedText /> <Link to={paths.outbox}>Open outbox</Link>
+      <SavedText /> <Link to={paths.outbox}>{t('Open outbox')}</Link>
     </p>
   </Notice>
 )
@@ -23,8 +24,11 @@ export const SavedNotice = () => (
 export const WaitingNotice = ({ what }: { what: string }) => (
   <Notice tone="warn">
     <p>
-      <b>Didn’t send yet.</b> {what} is saved on this phone. It is tried again while this site is open. You can still
-      change it here. <Link to={paths.outbox}>Open outbox</Link>
+      <b>{t('Didn’t send yet.')}</b>{' '}
+      {t('{what} is saved on this phone. It is tried again while this site is open. You can still change it here.', {
+        what,
+      })}{' '}
+      <Link to={paths.outbox}>{t('Open outbox')}</Link>
     </p>
   </Notice>
 )
@@ -34,8 +38,10 @@ export const WithoutScripts = () => (
   <noscript>
     <div className="note warn">
       <div>
-        This form needs scripts, which are switched off in this browser. You find us under {organisation.hashtag}, with
-        the links at the bottom of this page.
+        {t(
+          'This form needs scripts, which are switched off in this browser. You find us under {hashtag}, with the links at the bottom of this page.',
+          { hashtag: organisation.hashtag },
+        )}
       </div>
     </div>
   </noscript>

@@ -1,9 +1,7 @@
+import { t } from '../../data/words/words.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outbox, send } from '../ui/icons.ts'
-
-const sentWhenClosed = 'It is sent when you have signal again, even if you close this page.'
-const sentWhenOpen = 'Open this site again when you have signal. Then it is sent.'
 
 type Props = {
   busy: boolean
@@ -21,13 +19,18 @@ type Props = {
 export function SubmitBar({ busy, label, busyLabel, className = 'button large grow', note, ...button }: Props) {
   const { online, sendsWhenClosed, keepsWords } = useDevice()
   const leavesNow = online || !keepsWords
-  const told = leavesNow ? note : `No signal now. ${sendsWhenClosed ? sentWhenClosed : sentWhenOpen}`
+  const told = leavesNow ? note : unsentNow(sendsWhenClosed)
   return (
     <div className="submitbar">
       <button type="submit" className={className} data-once-ready="" aria-busy={busy} {...button}>
-        <Icon path={leavesNow ? send : outbox} /> {busy ? busyLabel : leavesNow ? label : 'Save to outbox'}
+        <Icon path={leavesNow ? send : outbox} /> {busy ? busyLabel : leavesNow ? label : t('Save to outbox')}
       </button>
       {told && <span className="small muted">{told}</span>}
     </div>
   )
 }
+
+const unsentNow = (sendsWhenClosed: boolean) =>
+  sendsWhenClosed
+    ? t('No signal now. It is sent when you have signal again, even if you close this page.')
+    : t('No signal now. Open this site again when you have signal. Then it is sent.')

@@ -1,3 +1,4 @@
+import { msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { download, external } from '../ui/icons.ts'
@@ -5,13 +6,13 @@ import { download, external } from '../ui/icons.ts'
 const tests = [
   {
     href: paths.knowledgeTest('frontend-test'),
-    title: 'Test for readers and writers',
-    text: 'Ten questions, and a check of this device: storage, outbox, clock, signal.',
+    title: msg('Test for readers and writers'),
+    text: msg('Ten questions, and a check of this device: storage, outbox, clock, signal.'),
   },
   {
     href: paths.knowledgeTest('admin-test'),
-    title: 'Test for administrators',
-    text: 'Ten questions about reviewing other people’s stories.',
+    title: msg('Test for administrators'),
+    text: msg('Ten questions about reviewing other people’s stories.'),
   },
 ]
 
@@ -19,24 +20,26 @@ const tests = [
 export const Further = () => (
   <section className="further" aria-labelledby="further">
     <div className="sec-head">
-      <h2 id="further">Test what you know</h2>
+      <h2 id="further">{t('Test what you know')}</h2>
     </div>
     <ul className="plain">
       {tests.map(({ href, title, text }) => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener">
-            {title} <Icon path={external} />
-            <span className="visually-hidden"> (opens in a new window)</span>
+            {t(title)} <Icon path={external} />
+            <span className="visually-hidden"> {t('(opens in a new window)')}</span>
           </a>
-          <p>{text} All ten have to be right.</p>
+          <p>
+            {t(text)} {t('All ten have to be right.')}
+          </p>
         </li>
       ))}
       <li>
         <a href={paths.manual} target="_blank" rel="noopener">
-          The whole manual <Icon path={download} />
-          <span className="visually-hidden"> (plain text, opens in a new window)</span>
+          {t('The whole manual')} <Icon path={download} />
+          <span className="visually-hidden"> {t('(plain text, opens in a new window)')}</span>
         </a>
-        <p>Everything on one page of plain text. It needs little data and is good to print.</p>
+        <p>{t('Everything on one page of plain text. It needs little data and is good to print.')}</p>
       </li>
     </ul>
   </section>

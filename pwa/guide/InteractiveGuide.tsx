@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { needsOwnDocument } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow } from '../ui/icons.ts'
-import { stations } from './stations.ts'
+import { figures, stations } from './stations.ts'
 import { ThisPhone } from './ThisPhone.tsx'
 
 /** Six things to try, one after the other: each opens where it is explained and leads to where it is done. */
@@ -15,16 +16,16 @@ export const InteractiveGuide = () => (
             <span className="number" aria-hidden="true">
               {index + 1}
             </span>
-            {title}
+            {t(title)}
           </summary>
           <div className="body">
             <ol>
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>{t(step, figures())}</li>
               ))}
             </ol>
             <Link className="button" to={to} reloadDocument={needsOwnDocument(to)}>
-              {label} <Icon path={arrow} />
+              {t(label)} <Icon path={arrow} />
             </Link>
           </div>
         </details>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
 import { Art } from '../ui/Art.tsx'
+import { rich } from '../ui/rich.ts'
 
-const { least, most } = reviewPromise.story
+const bold = { b: (words: ReactNode) => <strong>{words}</strong> }
 
 /** Five sentences for who has one minute. */
 export const QuickStart = () => (
@@ -13,36 +15,46 @@ export const QuickStart = () => (
       <li>
         <b aria-hidden="true">1</b>
         <span>
-          <strong>Open the site once with signal.</strong> From then on the newest{' '}
-          <Link to={paths.stories}>stories</Link> open without one.
+          {rich(
+            '<b>Open the site once with signal.</b> From then on the newest <stories>stories</stories> open without one.',
+            { ...bold, stories: (words) => <Link to={paths.stories}>{words}</Link> },
+          )}
         </span>
       </li>
       <li>
         <b aria-hidden="true">2</b>
         <span>
-          <strong>Install it, if you like.</strong> On Android and computers: “Install the app” at the bottom of the
-          page. On an iPhone: Safari, Share, “Add to Home Screen”.
+          {rich(
+            '<b>Install it, if you like.</b> On Android and computers: “Install the app” at the bottom of the page. On an iPhone: Safari, Share, “Add to Home Screen”.',
+            bold,
+          )}
         </span>
       </li>
       <li>
         <b aria-hidden="true">3</b>
         <span>
-          <strong>Write.</strong> <Link to={paths.submitStory}>Submit Story</Link> saves as you type;{' '}
-          {advisedWords.least}-{advisedWords.most} words are a good length.
+          {rich(
+            '<b>Write.</b> <write>Submit Story</write> saves as you type; {least}-{most} words are a good length.',
+            { ...bold, write: (words) => <Link to={paths.submitStory}>{words}</Link>, ...advisedWords },
+          )}
         </span>
       </li>
       <li>
         <b aria-hidden="true">4</b>
         <span>
-          <strong>Press the button.</strong> Without signal, the <Link to={paths.outbox}>outbox</Link> keeps your story.
-          Open the site again when you have signal: it is sent, and the outbox says when everything has arrived.
+          {rich(
+            '<b>Press the button.</b> Without signal, the <outbox>outbox</outbox> keeps your story. Open the site again when you have signal: it is sent, and the outbox says when everything has arrived.',
+            { ...bold, outbox: (words) => <Link to={paths.outbox}>{words}</Link> },
+          )}
         </span>
       </li>
       <li>
         <b aria-hidden="true">5</b>
         <span>
-          <strong>Keep the receipt code.</strong> With it you see what became of the story, typically within {least}-
-          {most} business days, correct your name, or take it back.
+          {rich(
+            '<b>Keep the receipt code.</b> With it you see what became of the story, typically within {least}-{most} business days, correct your name, or take it back.',
+            { ...bold, ...reviewPromise.story },
+          )}
         </span>
       </li>
     </ol>

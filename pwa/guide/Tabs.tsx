@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { type Message, t } from '../../data/words/words.ts'
 
 interface Tab {
   /** Of the panel; also its anchor in the page. */
   id: string
-  title: string
+  title: Message
   panel: ReactNode
 }
 
@@ -56,7 +57,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               setChosen(id)
             }}
           >
-            {title}
+            {t(title)}
           </a>
         ))}
       </div>
@@ -68,7 +69,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           hidden={live && id !== chosen}
           {...(live && { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 })}
         >
-          <h2 className={live ? 'visually-hidden' : undefined}>{title}</h2>
+          <h2 className={live ? 'visually-hidden' : undefined}>{t(title)}</h2>
           {panel}
         </section>
       ))}

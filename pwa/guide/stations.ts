@@ -2,75 +2,88 @@ import { contactTopics } from '../../data/vocabulary/contact.ts'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { donationImpact } from '../../data/vocabulary/money.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 
 interface Station {
-  title: string
-  steps: readonly string[]
+  title: Message
+  steps: readonly Message[]
   to: string
-  label: string
+  label: Message
 }
 
-/** `25, 50, 100, 200`: what the donation page offers. */
-const amounts = donationImpact.map(({ dollars }) => dollars).join(', ')
+/** What stands for the names in the steps. */
+export const figures = () => ({
+  ...advisedWords,
+  share: readingRules.completeScroll,
+  // `25, 50, 100, 200`: what the donation page offers.
+  amounts: donationImpact.map(({ dollars }) => dollars).join(', '),
+  topic: t(contactTopics['school-program'].label),
+})
 
 /** What somebody can try, in the order in which it makes sense. */
 export const stations: readonly Station[] = [
   {
-    title: 'Read a story to its end',
+    title: msg('Read a story to its end'),
     steps: [
-      'Open Stories and choose one. The band at the top grows as you read.',
-      `The white mark stands at ${readingRules.completeScroll}%. Read past it and take your time. Then you can like and share.`,
-      'Switch your phone to flight mode and open the story again. It is still there.',
+      msg('Open Stories and choose one. The band at the top grows as you read.'),
+      msg('The white mark stands at {share}%. Read past it and take your time. Then you can like and share.'),
+      msg('Switch your phone to flight mode and open the story again. It is still there.'),
     ],
     to: paths.stories,
-    label: 'Open Stories',
+    label: msg('Open Stories'),
   },
   {
-    title: 'Write one of your own',
+    title: msg('Write one of your own'),
     steps: [
-      `Begin with the moment you saw it. Stories are ${advisedWords.least}-${advisedWords.most} words; shorter or longer is fine.`,
-      'Close the page before you finish. Open it again: the page offers you your draft.',
-      'Add a photo. It is made smaller, and its place and time are removed before it leaves your phone.',
-      'Send it. Without signal it waits in the outbox. It is sent when you open the site with signal. Keep the receipt code.',
+      msg('Begin with the moment you saw it. Stories are {least}-{most} words; shorter or longer is fine.'),
+      msg('Close the page before you finish. Open it again: the page offers you your draft.'),
+      msg('Add a photo. It is made smaller, and its place and time are removed before it leaves your phone.'),
+      msg(
+        'Send it. Without signal it waits in the outbox. It is sent when you open the site with signal. Keep the receipt code.',
+      ),
     ],
     to: paths.submitStory,
-    label: 'Write a story',
+    label: msg('Write a story'),
   },
   {
-    title: 'See what a donation does',
+    title: msg('See what a donation does'),
     steps: [
-      `Choose ${amounts} dollars or your own amount, e.g. 250.`,
-      'Beside it you read what it pays for. Donations are non-refundable unless the law requires it.',
+      msg('Choose {amounts} dollars or your own amount, e.g. 250.'),
+      msg('Beside it you read what it pays for. Donations are non-refundable unless the law requires it.'),
     ],
     to: paths.donate,
-    label: 'Open Donate',
+    label: msg('Open Donate'),
   },
   {
-    title: 'Follow the news',
+    title: msg('Follow the news'),
     steps: [
-      'News says what became of a project, and who did the work.',
-      'Articles of the Wildlife Blog open in a new tab. They are on another site.',
+      msg('News says what became of a project, and who did the work.'),
+      msg('Articles of the Wildlife Blog open in a new tab. They are on another site.'),
     ],
     to: paths.news,
-    label: 'Open News',
+    label: msg('Open News'),
   },
   {
-    title: 'Ask us something',
+    title: msg('Ask us something'),
     steps: [
-      `Choose what it is about, for example “${contactTopics['school-program'].label}”: the subject fills itself in.`,
-      'If something is wrong, your words stay in the form and it says what to change. Without signal it waits in the outbox.',
+      msg('Choose what it is about, for example “{topic}”: the subject fills itself in.'),
+      msg(
+        'If something is wrong, your words stay in the form and it says what to change. Without signal it waits in the outbox.',
+      ),
     ],
     to: paths.contact,
-    label: 'Open Contact',
+    label: msg('Open Contact'),
   },
   {
-    title: 'Stay in touch',
+    title: msg('Stay in touch'),
     steps: [
-      'For the newsletter, enter your email address at the bottom of Home.',
-      'It stays on the list until you unsubscribe. To unsubscribe, press the link in a newsletter or write to us. We use your email address for nothing else.',
+      msg('For the newsletter, enter your email address at the bottom of Home.'),
+      msg(
+        'It stays on the list until you unsubscribe. To unsubscribe, press the link in a newsletter or write to us. We use your email address for nothing else.',
+      ),
     ],
     to: paths.newsletter,
-    label: 'Sign up for the newsletter',
+    label: msg('Sign up for the newsletter'),
   },
 ]

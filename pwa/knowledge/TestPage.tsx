@@ -1,8 +1,11 @@
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
+import { language } from '../../data/words/language.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { rich } from '../ui/rich.ts'
 import { healthCheckId } from './healthCheckId.ts'
 import { testWords } from './testLabels.ts'
 
@@ -13,25 +16,26 @@ export function TestPage(page: KnowledgePage) {
   return (
     <StaticRouter location={paths.knowledgeTest(name)}>
       <Layout>
-        <PageHead title={title} pattern="stories">
-          <p className="lead">{lead}</p>
+        <PageHead title={t(title)} pattern="stories">
+          <p className="lead">{t(lead)}</p>
           {name === 'frontend-test' && (
             <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
               <a className="button line" href={`#${healthCheckId}`}>
-                Check this device
+                {t('Check this device')}
               </a>
             </p>
           )}
         </PageHead>
         <div className="wrap cols2 exam">
           <div>
+            {language() !== 'en' && <p>{t('The questions and the manuals are in English.')}</p>}
             {result && <Verdict result={result} questions={questions} />}
             <form method="post" action={`${paths.knowledgeTest(name)}#result`}>
               {questions.map((question, index) => (
                 <QuestionFields key={question.id} question={question} number={index + 1} result={result} />
               ))}
               <button type="submit" className="button large">
-                Check my answers
+                {t('Check my answers')}
               </button>
             </form>
           </div>
@@ -47,24 +51,29 @@ export function TestPage(page: KnowledgePage) {
 
 function Verdict({ result, questions }: { result: TestResult; questions: KnowledgePage['questions'] }) {
   const total = questions.length
-  const score = `${result.right} of ${total}`
+  const score = { right: result.right, total }
   return (
     <section id="result" className="verdict" aria-labelledby="result-title">
       {result.passed ? (
         <>
-          <p className="stamp">Passed</p>
-          <h2 id="result-title">{`${score}: you know your way around`}</h2>
-          <p>Nothing of this is stored. You may take the test again at any time.</p>
+          <p className="stamp">{t('Passed')}</p>
+          <h2 id="result-title">{t('{right} of {total}: you know your way around', score)}</h2>
+          <p>{t('Nothing of this is stored. You may take the test again at any time.')}</p>
         </>
       ) : (
         <>
-          <h2 id="result-title">{`${score}: not passed yet`}</h2>
-          <p>All {total} have to be right. Look at these again:</p>
+          <h2 id="result-title">{t('{right} of {total}: not passed yet', score)}</h2>
+          <p>{t('All {total} have to be right. Look at these again:', { total })}</p>
           <ul>
             {questions.map(({ id, text }, index) =>
               result.wrong.includes(id) ? (
                 <li key={id}>
-                  <a href={`#${id}`}>{`Question ${index + 1}: ${text}`}</a>
+                  <a href={`#${id}`}>
+                    {rich('Question {number}: <question></question>', {
+                      number: index + 1,
+                      question: () => <InEnglish>{text}</InEnglish>,
+                    })}
+                  </a>
                 </li>
               ) : null,
             )}
@@ -86,31 +95,35 @@ function QuestionFields({
 }) {
   const { id, text, answers } = question
   const isWrong = result?.wrong.includes(id) ?? false
-  const verdict = result?.chosen[id] ? 'This answer is wrong.' : 'This question has no answer yet.'
+  const verdict = result?.chosen[id] ? t('This answer is wrong.') : t('This question has no answer yet.')
   return (
     <fieldset id={id} className={isWrong ? 'fset question wrong' : 'fset question'}>
       <legend>
-        <span className="number">{number}</span> {text}
+        <span className="number">{number}</span> <InEnglish>{text}</InEnglish>
         {isWrong && <span className="mark">{verdict}</span>}
       </legend>
       {answers.map(({ key, text: words }) => (
         <label key={key} className="tick">
           <input type="radio" name={id} value={key} defaultChecked={result?.chosen[id] === key} />
-          {words}
+          <InEnglish>{words}</InEnglish>
         </label>
       ))}
     </fieldset>
   )
 }
 
+/** What nobody has translated yet, told apart for screen readers. */
+const InEnglish = ({ children }: { children: string }) =>
+  language() === 'en' ? children : <bdi lang="en">{children}</bdi>
+
 const Rules = () => (
   <div className="panel">
-    <h2>How it works</h2>
+    <h2>{t('How it works')}</h2>
     <ol className="ladder numbered">
       {rules.map((rule, index) => (
         <li key={rule}>
           <b aria-hidden="true">{index + 1}</b>
-          <span>{rule}</span>
+          <span>{t(rule)}</span>
         </li>
       ))}
     </ol>
@@ -118,19 +131,19 @@ const Rules = () => (
 )
 
 const rules = [
-  'Choose one answer for each of the ten questions.',
-  'The server marks them. All ten have to be right.',
-  'You see which answers are wrong. The right ones are in the manuals.',
-  'Nothing is stored, and you may try as often as you like.',
+  msg('Choose one answer for each of the ten questions.'),
+  msg('The server marks them. All ten have to be right.'),
+  msg('You see which answers are wrong. The right ones are in the manuals.'),
+  msg('Nothing is stored, and you may try as often as you like.'),
 ]
 
 /** Filled by `health.ts` in the browser; without scripts its first words stay. */
 const DeviceCheck = () => (
   <section className="panel" aria-labelledby="health-title">
-    <h2 id="health-title">This device</h2>
+    <h2 id="health-title">{t('This device')}</h2>
     <div id={healthCheckId} aria-live="polite">
       <p className="muted">
-        The check needs scripts, which are off or have not loaded. The questions work without them.
+        {t('The check needs scripts, which are off or have not loaded. The questions work without them.')}
       </p>
     </div>
   </section>

@@ -1,3 +1,5 @@
+import { locale, type Message, msg, t } from '../../data/words/words.ts'
+
 /** What was found. `plain`: neither good nor bad. */
 export interface Finding {
   state: 'good' | 'bad' | 'plain'
@@ -16,52 +18,52 @@ const factsStore = 'meta'
 const alertsKey = 'alerts'
 
 /** What the check looks at, in the order of the list. */
-export const checks: Record<string, () => Promise<Finding>> = {
-  'Service worker': checkWorker,
-  Storage: checkStorage,
-  'Kept when space is short': checkPersistence,
-  Database: checkDatabase,
-  Outbox: checkOutbox,
-  Notifications: checkNotifications,
-  'Number on the icon': checkBadge,
-  Clock: checkClock,
-  Signal: checkNetwork,
-}
+export const checks: readonly { label: Message; check: () => Promise<Finding> }[] = [
+  { label: msg('Service worker'), check: checkWorker },
+  { label: msg('Storage'), check: checkStorage },
+  { label: msg('Kept when space is short'), check: checkPersistence },
+  { label: msg('Database'), check: checkDatabase },
+  { label: msg('Outbox'), check: checkOutbox },
+  { label: msg('Notifications'), check: checkNotifications },
+  { label: msg('Number on the icon'), check: checkBadge },
+  { label: msg('Clock'), check: checkClock },
+  { label: msg('Signal'), check: checkNetwork },
+]
 
 async function checkWorker(): Promise<Finding> {
   if (!('serviceWorker' in navigator))
-    return bad('This browser has none, or the page is not on HTTPS: no offline copy.')
+    return bad(t('This browser has none, or the page is not on HTTPS: no offline copy.'))
   const registration = await navigator.serviceWorker.getRegistration('/')
-  if (!registration) return bad('Not running yet. Open the home page once and come back.')
-  if (registration.waiting) return plain('A newer version waits: open the site and say yes to the update.')
-  if (!registration.active) return plain('Starting for the first time. Load this page again in a moment.')
-  return good(`Running, version ${await versionOfShell()}.`)
+  if (!registration) return bad(t('Not running yet. Open the home page once and come back.'))
+  if (registration.waiting) return plain(t('A newer version waits: open the site and say yes to the update.'))
+  if (!registration.active) return plain(t('Starting for the first time. Load this page again in a moment.'))
+  return good(t('Running, version {version}.', { version: (await versionOfShell()) ?? t('unknown') }))
 }
 
 /** The shell's revision, which changes with every build. */
-async function versionOfShell(): Promise<string> {
+async function versionOfShell(): Promise<string | undefined> {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
       const { pathname, searchParams } = new URL(url)
-      if (pathname === '/shell') return (searchParams.get('__WB_REVISION__') ?? 'unknown').slice(0, 8)
+      if (pathname === '/shell') return searchParams.get('__WB_REVISION__')?.slice(0, 8)
     }
   }
-  return 'unknown'
 }
 
 async function checkStorage(): Promise<Finding> {
   const { usage, quota } = await navigator.storage.estimate()
-  if (usage === undefined || !quota) return plain('This browser does not say.')
-  const share = `${megabytes(usage)} used of ${megabytes(quota)}.`
-  return usage / quota > 0.9 ? bad(`${share} Remove a video before you write.`) : good(share)
+  if (usage === undefined || !quota) return plain(t('This browser does not say.'))
+  const share = t('{used} used of {all}.', { used: megabytes(usage), all: megabytes(quota) })
+  return usage / quota > 0.9 ? bad(`${share} ${t('Remove a video before you write.')}`) : good(share)
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+const megabytes = (bytes: number) =>
+  t('{number} MB', { number: (bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 }) })
 
 async function checkPersistence(): Promise<Finding> {
   return (await navigator.storage.persisted())
-    ? good('Yes: the browser has promised not to clear drafts by itself.')
-    : plain('Not promised. Installing the app, or sending a story from here, makes it likelier.')
+    ? good(t('Yes: the browser has promised not to clear drafts by itself.'))
+    : plain(t('Not promised. Installing the app, or sending a story from here, makes it likelier.'))
 }
 
 async function checkDatabase(): Promise<Finding> {
@@ -72,9 +74,9 @@ async function checkDatabase(): Promise<Finding> {
     await answered(writing.put('kept', 1))
     const kept = await answered(writing.get(1))
     database.close()
-    return kept === 'kept' ? good('Drafts can be written and read.') : bad('What was written could not be read.')
+    return kept === 'kept' ? good(t('Drafts can be written and read.')) : bad(t('What was written could not be read.'))
   } catch {
-    return bad('Drafts cannot be kept, perhaps because this is a private window.')
+    return bad(t('Drafts cannot be kept, perhaps because this is a private window.'))
   } finally {
     indexedDB.deleteDatabase(name)
   }
@@ -82,9 +84,12 @@ async function checkDatabase(): Promise<Finding> {
 
 async function checkOutbox(): Promise<Finding> {
   const waiting = await countWaiting()
-  if (waiting === 0) return good('Empty: everything has been sent.')
-  const items = waiting === 1 ? '1 item waits' : `${waiting} items wait`
-  return plain(`${items} in the outbox on the Submit Story page.`)
+  if (waiting === 0) return good(t('Empty: everything has been sent.'))
+  return plain(
+    t('{waiting, plural, one {# item waits} other {# items wait}} in the outbox on the Submit Story page.', {
+      waiting,
+    }),
+  )
 }
 
 const countWaiting = () =>
@@ -116,11 +121,11 @@ async function lookInside<T>(nothing: T, look: (database: IDBDatabase) => Promis
 
 async function checkNotifications(): Promise<Finding> {
   if (!('PushManager' in window) || !('Notification' in window))
-    return plain('Not supported here. Nothing depends on it.')
+    return plain(t('Not supported here. Nothing depends on it.'))
   const words = {
-    granted: 'Supported and allowed.',
-    denied: 'Supported, and blocked in the settings of this browser. Only our admin team needs them.',
-    default: 'Supported. Nobody has asked you, and nobody will as long as you only read and write.',
+    granted: t('Supported and allowed.'),
+    denied: t('Supported, and blocked in the settings of this browser. Only our admin team needs them.'),
+    default: t('Supported. Nobody has asked you, and nobody will as long as you only read and write.'),
   }
   const { permission } = Notification
   if (await isAlerted()) return checkAlerts(permission)
@@ -130,18 +135,18 @@ async function checkNotifications(): Promise<Finding> {
 /** Of an admin's device: what is pushed has to get through. */
 async function checkAlerts(permission: NotificationPermission): Promise<Finding> {
   if (permission !== 'granted')
-    return bad('Alerts are switched on for this device, but the settings of this browser block them.')
+    return bad(t('Alerts are switched on for this device, but the settings of this browser block them.'))
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
   return subscription
-    ? good('Supported and allowed, and this device is alerted.')
-    : bad('Alerts are switched on for this device, but its browser has ended them. Open the desk: it renews them.')
+    ? good(t('Supported and allowed, and this device is alerted.'))
+    : bad(t('Alerts are switched on for this device, but its browser has ended them. Open the desk: it renews them.'))
 }
 
 async function checkBadge(): Promise<Finding> {
   return 'setAppBadge' in navigator
-    ? good('Supported for the installed app: our admin team sees how many stories wait.')
-    : plain('Not supported here. Nothing depends on it.')
+    ? good(t('Supported for the installed app: our admin team sees how many stories wait.'))
+    : plain(t('Not supported here. Nothing depends on it.'))
 }
 
 const mostSkewSeconds = 120
@@ -153,20 +158,27 @@ async function checkClock(): Promise<Finding> {
   // Its head says it all; what is left unread stays on the line.
   await response?.body?.cancel()
   const told = Date.parse(response?.headers.get('date') ?? '')
-  if (Number.isNaN(told)) return plain('The server could not be asked for the time.')
+  if (Number.isNaN(told)) return plain(t('The server could not be asked for the time.'))
   const seconds = Math.round(((asked + Date.now()) / 2 - told - 500) / 1000)
-  if (Math.abs(seconds) <= mostSkewSeconds) return good('Right, to within two minutes.')
-  const amount = Math.abs(seconds) < 7200 ? `${Math.round(Math.abs(seconds) / 60)} minutes` : 'more than an hour'
-  return bad(`${amount} ${seconds > 0 ? 'fast' : 'slow'}. Set it to automatic; the times of drafts depend on it.`)
+  if (Math.abs(seconds) <= mostSkewSeconds) return good(t('Right, to within two minutes.'))
+  return bad(`${wrongBy(seconds)} ${t('Set it to automatic; the times of drafts depend on it.')}`)
+}
+
+function wrongBy(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  if (Math.abs(seconds) >= 7200) return seconds > 0 ? t('more than an hour fast.') : t('more than an hour slow.')
+  return seconds > 0
+    ? t('{minutes, plural, one {# minute} other {# minutes}} fast.', { minutes })
+    : t('{minutes, plural, one {# minute} other {# minutes}} slow.', { minutes })
 }
 
 async function checkNetwork(): Promise<Finding> {
-  if (!navigator.onLine) return plain('Offline. Stories that are saved still open.')
+  if (!navigator.onLine) return plain(t('Offline. Stories that are saved still open.'))
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string; saveData?: boolean } }
   const kind = connection?.effectiveType
-    ? `Online, about as fast as ${connection.effectiveType.toUpperCase()}.`
-    : 'Online.'
-  return good(connection?.saveData ? `${kind} The browser asks sites to save data.` : kind)
+    ? t('Online, about as fast as {kind}.', { kind: connection.effectiveType.toUpperCase() })
+    : t('Online.')
+  return good(connection?.saveData ? `${kind} ${t('The browser asks sites to save data.')}` : kind)
 }
 
 const answered = <T>(request: IDBRequest<T>) =>

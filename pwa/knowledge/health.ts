@@ -1,3 +1,4 @@
+import { msg, t } from '../../data/words/words.ts'
 import { checks, type Finding } from './checks.ts'
 import { healthCheckId } from './healthCheckId.ts'
 
@@ -6,7 +7,7 @@ async function run() {
   const place = document.getElementById(healthCheckId)
   if (!place) return
   const findings = await Promise.all(
-    Object.entries(checks).map(async ([label, check]) => ({ label, ...(await check().catch(unknown)) })),
+    checks.map(async ({ label, check }) => ({ label: t(label), ...(await check().catch(unknown)) })),
   )
   const list = document.createElement('dl')
   list.className = 'health'
@@ -14,9 +15,9 @@ async function run() {
   place.replaceChildren(summary(findings), list)
 }
 
-const unknown = (): Finding => ({ state: 'plain', words: 'This browser does not say.' })
+const unknown = (): Finding => ({ state: 'plain', words: t('This browser does not say.') })
 
-const stateWords = { good: 'Fine', bad: 'Look at this', plain: 'Good to know' }
+const stateWords = { good: msg('Fine'), bad: msg('Look at this'), plain: msg('Good to know') }
 
 function lineFor({ label, state, words }: Finding & { label: string }): HTMLElement[] {
   const name = document.createElement('dt')
@@ -24,7 +25,7 @@ function lineFor({ label, state, words }: Finding & { label: string }): HTMLElem
   const value = document.createElement('dd')
   value.className = state
   const mark = document.createElement('b')
-  mark.textContent = stateWords[state]
+  mark.textContent = t(stateWords[state])
   value.append(mark, ` ${words}`)
   return [name, value]
 }
@@ -34,8 +35,8 @@ function summary(findings: readonly Finding[]): HTMLElement {
   const words = document.createElement('p')
   words.textContent =
     bad === 0
-      ? 'Everything that reading and writing offline needs works here.'
-      : `${bad} of ${findings.length} parts need a look.`
+      ? t('Everything that reading and writing offline needs works here.')
+      : t('{bad} of {total} parts need a look.', { bad, total: findings.length })
   return words
 }
 

@@ -1,12 +1,13 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
+import { type Message, msg } from '../../data/words/words.ts'
 
-export const testWords: Record<KnowledgeTestName, { title: string; lead: string }> = {
+export const testWords: Record<KnowledgeTestName, { title: Message; lead: Message }> = {
   'admin-test': {
-    title: 'Test for administrators',
-    lead: 'Ten questions about deciding over other people’s stories. The answers are in the manual at the desk.',
+    title: msg('Test for administrators'),
+    lead: msg('Ten questions about deciding over other people’s stories. The answers are in the manual at the desk.'),
   },
   'frontend-test': {
-    title: 'Test for readers and writers',
-    lead: 'Ten questions about reading and writing here, and a health check of this device.',
+    title: msg('Test for readers and writers'),
+    lead: msg('Ten questions about reading and writing here, and a health check of this device.'),
   },
 }

@@ -1,5 +1,5 @@
 /** Of the three legal texts. */
-export const lastUpdated = 'December 12, 2024'
+export const lastUpdated = '2024-12-12'
 
 /** Of what was added for the app. */
-export const addendumDate = 'November 21, 2026'
+export const addendumDate = '2026-11-21'

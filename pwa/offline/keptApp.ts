@@ -1,3 +1,5 @@
+import { inLanguage } from '../../data/rules/languages.ts'
+import { language } from '../../data/words/language.ts'
 import { isLineSlow, isThrifty } from './connection.ts'
 import { database, type Table } from './database.ts'
 import { appChoice, isInstalled, visitCount } from './installation.ts'
@@ -13,7 +15,7 @@ export const keepAppMessage = 'KEEP_APP'
 export const isAppKept = () => libraryState(database).then(Boolean, () => false)
 
 /** Where the app starts from, which comes last of its files. */
-export const shellPath = '/shell'
+export const shellPath = inLanguage(language(), '/shell')
 
 export const isAppWhole = async () =>
   Boolean(await caches.match(shellPath, { cacheName: appCache, ignoreSearch: true }))

@@ -1,23 +1,46 @@
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
+import { inList } from '../../data/words/format.ts'
+import { t } from '../../data/words/words.ts'
 
-/** "No drafts", "1 draft", "3 stories". */
-export function countInWords(count: number, one: string, many = `${one}s`): string {
-  if (count === 0) return `No ${many}`
-  return count === 1 ? `1 ${one}` : `${count} ${many}`
-}
+/** How many there are of a thing: "No drafts", "1 draft", "3 stories". */
+export const storiesInWords = (count: number) =>
+  t('{count, plural, =0 {No stories} one {# story} other {# stories}}', { count })
+export const newsInWords = (count: number) =>
+  t('{count, plural, =0 {No news items} one {# news item} other {# news items}}', { count })
+export const messagesInWords = (count: number) =>
+  t('{count, plural, =0 {No messages} one {# message} other {# messages}}', { count })
+export const draftsInWords = (count: number) =>
+  t('{count, plural, =0 {No drafts} one {# draft} other {# drafts}}', { count })
+export const receiptsInWords = (count: number) =>
+  t('{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}', { count })
+export const notesInWords = (count: number) =>
+  t('{count, plural, =0 {No notes} one {# note} other {# notes}}', { count })
+export const photosInWords = (count: number) =>
+  t('{count, plural, =0 {No photos} one {# photo} other {# photos}}', { count })
+export const videosInWords = (count: number) =>
+  t('{count, plural, =0 {No videos} one {# video} other {# videos}}', { count })
 
 /** "1 story and 2 messages", of what there is; null when there is nothing. */
-export function listInWords(...things: [count: number, one: string, many?: string][]): string | null {
+export function listed(...things: [count: number, inWords: (count: number) => string][]): string | null {
   const some = things.filter(([count]) => count > 0)
-  return some.length > 0 ? some.map((thing) => countInWords(...thing)).join(' and ') : null
+  return some.length > 0 ? inList(some.map(([count, inWords]) => inWords(count))) : null
 }
-
-/** What a person calls a file of a story. */
-export const wordFor = (kind: MediaKind) => ({ image: 'photo', video: 'video' })[kind]
 
 /** "1 photo", "3 photos and 1 video"; null when there is nothing. */
 export const filesInWords = (kinds: readonly MediaKind[]): string | null =>
-  listInWords(
-    [kinds.filter((kind) => kind === 'image').length, 'photo'],
-    [kinds.filter((kind) => kind === 'video').length, 'video'],
+  listed(
+    [kinds.filter((kind) => kind === 'image').length, photosInWords],
+    [kinds.filter((kind) => kind === 'video').length, videosInWords],
+  )
+
+/** What a person calls a file of a story. */
+export const wordFor = (kind: MediaKind) => ({ image: t('photo'), video: t('video') })[kind]
+
+/** The same in English alone, of things that are named by the caller. */
+export const listInWords = (...things: [count: number, one: string, many?: string][]): string | null =>
+  listed(
+    ...things.map(([count, one, many = `${one}s`]): Parameters<typeof listed>[number] => [
+      count,
+      () => (count === 1 ? `1 ${one}` : `${count} ${many}`),
+    ]),
   )

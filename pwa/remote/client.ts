@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
+import { language } from '../../data/words/language.ts'
 import { type PageRead, readPage } from './answers.ts'
 
 export { ApiError, type Asked, nextCursor, type PageRead, read, readAll, readPage } from './answers.ts'
@@ -16,7 +17,11 @@ export const connect = (base: string, ask?: typeof fetch, credentials: RequestCr
     // A call with an init of its own would do without what is given once for all.
     fetch: (to: RequestInfo | URL, init?: RequestInit) =>
       (ask ?? fetch)(to, { credentials, cache: 'no-cache', ...init }),
+    headers: spoken,
   })
+
+/** What the API says to people, it says in the language of the page. */
+const spoken = () => ({ 'accept-language': language() })
 export type Remote = ReturnType<typeof connect>
 
 export const remote = connect('/')

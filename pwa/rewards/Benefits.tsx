@@ -1,34 +1,34 @@
 import { achievements, rewardTiers, tierThresholds } from '../../data/vocabulary/rewards.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { Section } from '../ui/Section.tsx'
 
 const highest = tierThresholds[rewardTiers[rewardTiers.length - 1] ?? 'Platinum'].bonusPercent
-const { views, likes, shares, stories } = achievements
 
 const benefits = [
   {
-    title: 'A bonus that grows',
-    text: `Each tier adds to what you earn, up to ${highest}%.`,
+    title: msg('A bonus that grows'),
+    text: msg('Each tier adds to what you earn, up to {percent}%.'),
     bg: 'var(--marigold)',
     fg: 'var(--night)',
     pattern: 'x-scale',
   },
   {
-    title: 'Your name on it',
-    text: 'You choose your full name, your first name or the name of your group. You can correct it later.',
+    title: msg('Your name on it'),
+    text: msg('You choose your full name, your first name or the name of your group. You can correct it later.'),
     bg: 'var(--clay)',
     fg: 'var(--sand)',
     pattern: 'x-seed',
   },
   {
-    title: 'A place on the home page',
-    text: 'Editors choose strong stories for the home page. That brings points and readers.',
+    title: msg('A place on the home page'),
+    text: msg('Editors choose strong stories for the home page. That brings points and readers.'),
     bg: 'var(--night-2)',
     fg: 'var(--marigold)',
     pattern: 'x-wave',
   },
   {
-    title: 'Achievements',
-    text: `For ${views}+ views, ${likes}+ likes, ${shares}+ shares, ${stories}+ stories, and for being featured.`,
+    title: msg('Achievements'),
+    text: msg('For {views}+ views, {likes}+ likes, {shares}+ shares, {stories}+ stories, and for being featured.'),
     bg: 'var(--mangrove)',
     fg: 'var(--sand)',
     pattern: 'x-comb',
@@ -36,14 +36,14 @@ const benefits = [
 ]
 
 export const Benefits = () => (
-  <Section title="What else you get">
+  <Section title={t('What else you get')}>
     <ul className="ways rows plain">
       {benefits.map(({ title, text, bg, fg, pattern }) => (
         <li key={title} className="way-card">
           <div className={`swatch ${pattern}`} style={{ '--bg': bg, '--fg': fg, '--xs': '44px' }} />
           <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{t(title)}</h3>
+            <p>{t(text, { percent: highest, ...achievements })}</p>
           </div>
         </li>
       ))}

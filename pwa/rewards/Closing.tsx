@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,14 +9,14 @@ export const Closing = () => (
   <section className="wrap section" aria-labelledby="closing">
     <div className="notebook appeal">
       <div>
-        <h2 id="closing">The first line is the hardest</h2>
-        <p className="lead">Start with the moment you saw it. The rest is easier.</p>
+        <h2 id="closing">{t('The first line is the hardest')}</h2>
+        <p className="lead">{t('Start with the moment you saw it. The rest is easier.')}</p>
         <div className="acts">
           <Link className="button large" to={paths.storyForm}>
-            <Icon path={pen} /> Share Your Story
+            <Icon path={pen} /> {t('Share Your Story')}
           </Link>
           <Link className="button line large" to={paths.stories}>
-            Read Stories
+            {t('Read Stories')}
           </Link>
         </div>
       </div>

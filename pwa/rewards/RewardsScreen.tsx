@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
@@ -17,17 +18,18 @@ import { WhyStories } from './WhyStories.tsx'
 export default function RewardsScreen() {
   return (
     <>
-      <PageHead title="A story is work. It earns." pattern="writing">
+      <PageHead title={t('A story is work. It earns.')} pattern="writing">
         <p className="lead">
-          When people read, like and share your published story, you collect points and rewards. There are four tiers
-          and no monthly cap.
+          {t(
+            'When people read, like and share your published story, you collect points and rewards. There are four tiers and no monthly cap.',
+          )}
         </p>
         <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
           <Link className="button gold" to={paths.storyForm}>
-            <Icon path={pen} /> Share Your Story
+            <Icon path={pen} /> {t('Share Your Story')}
           </Link>
           <Link className="button line" to={paths.getInvolved}>
-            Get Involved
+            {t('Get Involved')}
           </Link>
         </p>
       </PageHead>

@@ -1,38 +1,45 @@
+import { exactDollars } from '../../data/rules/dollars.ts'
 import {
   engagementPoints,
-  milliCentsPerDollar,
   type RateCard,
-  type RewardTier,
   rateCards,
   rewardTiers,
   tierThresholds,
 } from '../../data/vocabulary/rewards.ts'
+import { inNumbers } from '../../data/words/format.ts'
+import { language } from '../../data/words/language.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 
-const thousands = (points: number) => (points >= 1000 ? `${points / 1000}k` : String(points))
+/** `50k` is understood in English; elsewhere the whole number is. */
+const thousands = (points: number) => (language() === 'en' && points >= 1000 ? `${points / 1000}k` : inNumbers(points))
 
-const rangeOf = (kind: 'dollars' | 'points', tier: RewardTier) => {
-  const from = tierThresholds[tier][kind]
-  const next = rewardTiers[rewardTiers.indexOf(tier) + 1]
-  const shown = kind === 'points' ? thousands : String
-  return next ? `${shown(from)}-${shown(tierThresholds[next][kind])}` : `${shown(from)}+`
+function dollarsOf(least: number, most: number | undefined): string {
+  const values = { least: inNumbers(least), most: inNumbers(most ?? least) }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a value
+  return most === undefined ? t('${least}+', values) : t('${least}-{most}', values)
+}
+
+function pointsOf(least: number, most: number | undefined): string {
+  const values = { least: thousands(least), most: thousands(most ?? least) }
+  return most === undefined ? t('{least}+ points', values) : t('{least}-{most} points', values)
 }
 
 /** The four tiers in words: `$50-200` or `50k-200k points`. */
-export const tiers = rewardTiers.map((name) => ({
-  name,
-  dollars: `$${rangeOf('dollars', name)}`,
-  points: `${rangeOf('points', name)} points`,
-  bonus: tierThresholds[name].bonusPercent,
-}))
-
-/** As long as it has to be: $0.50, but $0.0025. */
-const price = (milliCents: number) => {
-  const [whole, part = ''] = String(milliCents / milliCentsPerDollar).split('.')
-  return `$${whole}.${part.padEnd(2, '0')}`
-}
+export const tiers = () =>
+  rewardTiers.map((name, index) => {
+    const { dollars, points, bonusPercent } = tierThresholds[name]
+    const above = rewardTiers[index + 1]
+    const next = above && tierThresholds[above]
+    return {
+      name,
+      dollars: dollarsOf(dollars, next?.dollars),
+      points: pointsOf(points, next?.points),
+      bonus: bonusPercent,
+    }
+  })
 
 interface Rate {
-  what: string
+  what: Message
   points: number
   /** Null: points alone. */
   advertised: string | null
@@ -40,21 +47,21 @@ interface Rate {
 }
 
 const rateOf = (
-  what: string,
+  what: Message,
   kind: keyof typeof engagementPoints & keyof typeof rateCards.advertised,
   card: RateCard,
 ): Rate => ({
   what,
   points: engagementPoints[kind],
-  advertised: price(rateCards.advertised[kind]),
-  paid: price(rateCards[card][kind]),
+  advertised: exactDollars(rateCards.advertised[kind]),
+  paid: exactDollars(rateCards[card][kind]),
 })
 
 /** What one of each is worth: as advertised, and by the card that pays today. */
 export const ratesWith = (card: RateCard): Rate[] => [
-  rateOf('A published story', 'story', card),
-  rateOf('A view', 'view', card),
-  rateOf('A like', 'like', card),
-  rateOf('A share', 'share', card),
-  { what: 'Featured on the home page', points: engagementPoints.featured, advertised: null, paid: null },
+  rateOf(msg('A published story'), 'story', card),
+  rateOf(msg('A view'), 'view', card),
+  rateOf(msg('A like'), 'like', card),
+  rateOf(msg('A share'), 'share', card),
+  { what: msg('Featured on the home page'), points: engagementPoints.featured, advertised: null, paid: null },
 ]

@@ -23,7 +23,7 @@ test('the advertised rates are those that were promised, to the last digit', () 
 })
 
 test('the four tiers say their bounds in dollars or points', () => {
-  expect(tiers.map(({ name, dollars, points, bonus }) => `${name} ${dollars} or ${points}, ${bonus}%`)).toEqual([
+  expect(tiers().map(({ name, dollars, points, bonus }) => `${name} ${dollars} or ${points}, ${bonus}%`)).toEqual([
     'Bronze $0-50 or 0-50k points, 0%',
     'Silver $50-200 or 50k-200k points, 10%',
     'Gold $200-500 or 200k-500k points, 20%',
@@ -35,7 +35,7 @@ test('the page prints every figure of the reward rules as they are', async () =>
   const { text } = await openPage('/author-rewards')
   for (const { what, advertised, paid, points } of ratesWith('calculator'))
     expect(text).toContain(`${what} ${advertised ?? 'none'} ${paid ?? 'none'} ${points}`)
-  for (const { name, dollars, points, bonus } of tiers) {
+  for (const { name, dollars, points, bonus } of tiers()) {
     expect(text).toContain(`${name} ${dollars} or ${points}`)
     if (bonus > 0) expect(text).toContain(`+${bonus}% bonus`)
   }

@@ -1,31 +1,40 @@
 import { StaticRouter } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { inLanguage, prefixOf } from '../../data/rules/languages.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { rich } from '../ui/rich.ts'
 import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
 export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
-  <StaticRouter location={paths.stories}>
+  <StaticRouter basename={prefixOf(language())} location={inLanguage(language(), paths.stories)}>
     <Layout>
-      <PageHead title="The newest stories" pattern="stories">
-        <p className="lead">The page you asked for isn’t on your phone yet. Open it once with signal.</p>
+      <PageHead title={t('The newest stories')} pattern="stories">
+        <p className="lead">{t('The page you asked for isn’t on your phone yet. Open it once with signal.')}</p>
         <p style={{ marginTop: 'var(--space-4)' }}>
-          These stories are here to read. To write without signal, open <a href={paths.submitStory}>Submit Story</a>{' '}
-          once with signal.
+          {rich(
+            'These stories are here to read. To write without signal, open <submit>Submit Story</submit> once with signal.',
+            { submit: (words) => <a href={inLanguage(language(), paths.submitStory)}>{words}</a> },
+          )}
         </p>
       </PageHead>
       <div className="wrap section prose">
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
             <h2>
-              <a href={paths.story(story.id)}>{story.title}</a>
+              <a href={inLanguage(language(), paths.story(story.id))}>{story.title}</a>
             </h2>
             <p className="muted small">
-              {story.authorName}, {story.authorLocation}.{' '}
-              <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
+              {rich('{author}, {place}. <date></date>', {
+                author: story.authorName,
+                place: story.authorLocation,
+                date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
+              })}
             </p>
             <StoryText content={story.content} />
           </article>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = {
@@ -39,7 +40,7 @@ export function ConfirmButton({ label, className = 'button quiet small', title, 
               {yes}
             </button>
             <button type="button" className="button line" onClick={close}>
-              Keep it
+              {t('Keep it')}
             </button>
           </>
         }

@@ -1,5 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import type { Notice } from '../../data/contract/notice.ts'
+import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { CodeInGroups } from './receipt/CodeInGroups.tsx'
@@ -17,11 +18,12 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
           {code && (
             <div className="ticket">
               <div className="stub">
-                <h2>Your receipt code</h2>
+                <h2>{t('Your receipt code')}</h2>
                 <CodeInGroups code={code} />
                 <p className="small">
-                  Write it down and keep it like a key. Whoever has it can see where this story is, correct it, and take
-                  it back. If you lose it, we send it again to the email address of the story.
+                  {t(
+                    'Write it down and keep it like a key. Whoever has it can see where this story is, correct it, and take it back. If you lose it, we send it again to the email address of the story.',
+                  )}
                 </p>
               </div>
             </div>

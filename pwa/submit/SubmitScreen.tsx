@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
@@ -96,14 +97,14 @@ export default function SubmitScreen() {
 }
 
 const Head = () => (
-  <PageHead title="Write it down before you forget" pattern="writing">
-    <p className="lead">No perfect English needed. Say what you saw, where, and what happened next.</p>
+  <PageHead title={t('Write it down before you forget')} pattern="writing">
+    <p className="lead">{t('No perfect English needed. Say what you saw, where, and what happened next.')}</p>
     <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
       <Link className="button gold" to={paths.storyForm}>
-        <Icon path={pen} /> Write your story
+        <Icon path={pen} /> {t('Write your story')}
       </Link>
       <Link className="button line" to={paths.authorRewards}>
-        How authors are rewarded
+        {t('How authors are rewarded')}
       </Link>
     </p>
   </PageHead>

@@ -1,8 +1,9 @@
 import type { ConsentScope } from '../../data/vocabulary/consent.ts'
+import { type Message, msg } from '../../data/words/words.ts'
 
 /** Where a story may appear, as its writer is asked. */
-export const scopeLabels: Record<ConsentScope, string> = {
-  site: 'On this site',
-  newsletter: 'In our emails',
-  social: 'In social networks',
+export const scopeLabels: Record<ConsentScope, Message> = {
+  site: msg('On this site'),
+  newsletter: msg('In our emails'),
+  social: msg('In social networks'),
 }

@@ -1,24 +1,26 @@
-import { activityGroups, activityNotes } from '../../data/vocabulary/volunteers.ts'
+import { activityGroups, activityNotes, activityWords } from '../../data/vocabulary/volunteers.ts'
+import { t } from '../../data/words/words.ts'
 
 /** What one can take part in. */
 export const Activities = () => (
   <section className="section night activities" id="activities" aria-labelledby="activities-title">
     <div className="wrap">
-      <h2 id="activities-title">Conservation activities</h2>
+      <h2 id="activities-title">{t('Conservation activities')}</h2>
       <p className="lead">
-        Six kinds of work. The list is not exhaustive. If your interest is missing, write it in the additional comments
-        of your application.
+        {t(
+          'Six kinds of work. The list is not exhaustive. If your interest is missing, write it in the additional comments of your application.',
+        )}
       </p>
       <div className="groups">
         {activityGroups.map(({ category, activities }) => (
-          <section key={category} aria-label={category}>
-            <h3>{category}</h3>
+          <section key={category} aria-label={t(activityWords[category])}>
+            <h3>{t(activityWords[category])}</h3>
             <ul>
               {activities.map((activity) => (
-                <li key={activity}>{activity}</li>
+                <li key={activity}>{t(activityWords[activity])}</li>
               ))}
             </ul>
-            {activityNotes[category] && <p className="small">{activityNotes[category]}</p>}
+            {activityNotes[category] && <p className="small">{t(activityNotes[category])}</p>}
           </section>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
+import { t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
+import { rich } from '../ui/rich.ts'
 import { AfterYouApply, Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
 
@@ -24,10 +26,12 @@ export function Application() {
           )}
           {outcome === null && (
             <>
-              <h2 id="volunteer-form-title">Apply to join</h2>
+              <h2 id="volunteer-form-title">{t('Apply to join')}</h2>
               <p className="muted">
-                About ten minutes. Fields with <span className="required">*</span> are needed. Nothing is kept on this
-                device while you write; once sent, it waits here encrypted until it has arrived.
+                {rich(
+                  'About ten minutes. Fields with <star>*</star> are needed. Nothing is kept on this device while you write; once sent, it waits here encrypted until it has arrived.',
+                  { star: (words) => <span className="required">{words}</span> },
+                )}
               </p>
               <VolunteerForm
                 onReceived={(isLater) => setOutcome({ name: 'received', isLater })}
@@ -42,7 +46,7 @@ export function Application() {
           </span>
           {outcome?.name !== 'received' && (
             <div className="panel" style={{ borderTop: 0 }}>
-              <h3>After you apply</h3>
+              <h3>{t('After you apply')}</h3>
               <AfterYouApply />
             </div>
           )}

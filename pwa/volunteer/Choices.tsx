@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { t } from '../../data/words/words.ts'
+import { rich } from '../ui/rich.ts'
 import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 type Props = {
-  legend: ReactNode
+  legend: string
   name: string
-  options: readonly string[]
+  options: readonly { value: string; label: string }[]
   note?: string
   /** Ticked at first. */
   chosen: readonly string[]
@@ -14,7 +16,7 @@ type Props = {
 export function Choices({ legend, name, options, note, chosen }: Props) {
   const id = useId()
   const details = useOpenWhereWide()
-  const chosenHere = options.filter((option) => chosen.includes(option)).length
+  const chosenHere = options.filter(({ value }) => chosen.includes(value)).length
   const [ticked, setTicked] = useState(chosenHere)
   return (
     <details
@@ -28,21 +30,23 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
         <span id={id}>{legend}</span>
         {ticked > 0 ? (
           <span className="count">
-            {ticked}
-            <span className="visually-hidden"> chosen</span>
+            {rich('{count, plural, one {#<hidden> chosen</hidden>} other {#<hidden> chosen</hidden>}}', {
+              count: ticked,
+              hidden: (words) => <span className="visually-hidden">{words}</span>,
+            })}
           </span>
         ) : (
           <span className="small muted within">
-            {options.length} {options.length === 1 ? 'activity' : 'activities'}
+            {t('{count, plural, one {# activity} other {# activities}}', { count: options.length })}
           </span>
         )}
       </summary>
       <fieldset className="body" aria-labelledby={id}>
         {note && <p className="small muted">{note}</p>}
-        {options.map((option) => (
-          <label key={option} className="tick">
-            <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
-            {option}
+        {options.map(({ value, label }) => (
+          <label key={value} className="tick">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {label}
           </label>
         ))}
       </fieldset>

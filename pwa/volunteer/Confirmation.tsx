@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { SavedText } from '../forms/OutboxNotices.tsx'
 import { useArrival } from '../forms/useQueuedMessage.ts'
 
 /** The server has the application. */
 export const Received = ({ isLater }: { isLater: boolean }) => (
-  <Page stamp="Received" heading="Your application has arrived" isQuiet={isLater}>
-    <p className="lead">Thank you for wanting to join CREW. A person reads it, and this is what follows:</p>
+  <Page stamp={t('Received')} heading={t('Your application has arrived')} isQuiet={isLater}>
+    <p className="lead">{t('Thank you for wanting to join CREW. A person reads it, and this is what follows:')}</p>
     <AfterYouApply />
     <div className="acts">
       <Link className="button" to={paths.stories}>
-        Read stories meanwhile
+        {t('Read stories meanwhile')}
       </Link>
       <Link className="button line" to={paths.activities}>
-        Activities
+        {t('Activities')}
       </Link>
     </div>
   </Page>
@@ -27,20 +28,21 @@ type SavedProps = { submission: string; onArrived: () => void; onAnother: () => 
 export function Saved({ submission, onArrived, onAnother }: SavedProps) {
   useArrival(submission, onArrived)
   return (
-    <Page stamp="Saved on this phone" heading="Your application is safe">
+    <Page stamp={t('Saved on this phone')} heading={t('Your application is safe')}>
       <p className="lead">
         <SavedText />
       </p>
       <p>
-        It is encrypted on this device, and deleted from it as soon as it has arrived. On a shared phone, look into the
-        outbox before you hand it on.
+        {t(
+          'It is encrypted on this device, and deleted from it as soon as it has arrived. On a shared phone, look into the outbox before you hand it on.',
+        )}
       </p>
       <div className="acts">
         <Link className="button" to={paths.outbox}>
-          Open outbox
+          {t('Open outbox')}
         </Link>
         <button type="button" className="button line" onClick={onAnother}>
-          Write another application
+          {t('Write another application')}
         </button>
       </div>
     </Page>
@@ -70,13 +72,13 @@ function Page({ stamp, heading, isQuiet = false, children }: PageProps) {
   )
 }
 
-const { least, most } = reviewPromise.volunteer
-
 const steps = [
-  `We review your application within ${least}-${most} business days.`,
-  'Shortlisted applicants get an evaluation assessment.',
-  'Those who pass are added to the team WhatsApp group. We ask you first, because the others there see your number. You can choose email instead.',
-  'You get guidance on the programs that match your interests.',
+  msg('We review your application within {least}-{most} business days.'),
+  msg('Shortlisted applicants get an evaluation assessment.'),
+  msg(
+    'Those who pass are added to the team WhatsApp group. We ask you first, because the others there see your number. You can choose email instead.',
+  ),
+  msg('You get guidance on the programs that match your interests.'),
 ]
 
 /** The way of an application, the same before and after it is sent. */
@@ -85,7 +87,7 @@ export const AfterYouApply = () => (
     {steps.map((step, index) => (
       <li key={step}>
         <b aria-hidden="true">{index + 1}</b>
-        <span>{step}</span>
+        <span>{t(step, reviewPromise.volunteer)}</span>
       </li>
     ))}
   </ol>

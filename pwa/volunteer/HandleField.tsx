@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { noHandle } from '../../data/vocabulary/volunteers.ts'
+import { t } from '../../data/words/words.ts'
 import { type PartProps, TextField } from './TextField.tsx'
 import type { TextName } from './volunteerFields.ts'
 
@@ -19,14 +20,21 @@ export function HandleField({ name, platform, ...part }: Props) {
   }
   return (
     <div ref={box} className="handle">
-      <TextField {...part} name={name} label={`${platform} handle`} required placeholder="@name" readOnly={hasNone} />
+      <TextField
+        {...part}
+        name={name}
+        label={t('{platform} handle', { platform })}
+        required
+        placeholder={t('@name')}
+        readOnly={hasNone}
+      />
       <label className="tick">
         <input
           type="checkbox"
           defaultChecked={hasNone}
           onInput={({ currentTarget }) => answer(currentTarget.checked)}
         />
-        No {platform} account
+        {t('No {platform} account', { platform })}
       </label>
     </div>
   )

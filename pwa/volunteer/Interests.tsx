@@ -2,9 +2,11 @@ import { useId, useState } from 'react'
 import {
   activityGroups,
   activityNotes,
+  activityWords,
   motivationMinLength,
   volunteerMaxLength,
 } from '../../data/vocabulary/volunteers.ts'
+import { t } from '../../data/words/words.ts'
 import { Field, FieldError } from '../ui/Field.tsx'
 import { Choices } from './Choices.tsx'
 import { type PartProps, TextField } from './TextField.tsx'
@@ -13,19 +15,19 @@ export const Interests = (part: PartProps) => (
   <>
     <ChosenActivities {...part} />
     <fieldset className="fset">
-      <legend>Why you</legend>
+      <legend>{t('Why you')}</legend>
       <div className="side-by-side">
         <TextField
           {...part}
           name="currentOrganization"
-          label="Current organization"
+          label={t('Current organization')}
           required
           autoComplete="organization"
         />
-        <TextField {...part} name="qualification" label="Qualification" required />
+        <TextField {...part} name="qualification" label={t('Qualification')} required />
       </div>
       <Motivation {...part} />
-      <Field label="Additional comments" name="additionalComments" optional error={part.errors.additionalComments}>
+      <Field label={t('Additional comments')} name="additionalComments" optional error={part.errors.additionalComments}>
         <textarea
           className="comments"
           defaultValue={part.values.additionalComments}
@@ -42,19 +44,19 @@ function ChosenActivities({ values, errors }: PartProps) {
   return (
     <fieldset className="fset" id="your-interests" aria-describedby={error ? id : undefined}>
       <legend>
-        Conservation activities <span className="required">*</span>
+        {t('Conservation activities')} <span className="required">*</span>
       </legend>
       <p className="muted">
-        Pick at least one. The list isn’t everything; add other interests in the additional comments.
+        {t('Pick at least one. The list isn’t everything; add other interests in the additional comments.')}
       </p>
       <FieldError id={id}>{error}</FieldError>
       {activityGroups.map(({ category, activities }) => (
         <Choices
           key={category}
-          legend={category}
+          legend={t(activityWords[category])}
           name="conservationActivities"
-          options={activities}
-          note={activityNotes[category]}
+          options={activities.map((activity) => ({ value: activity, label: t(activityWords[activity]) }))}
+          note={activityNotes[category] && t(activityNotes[category])}
           chosen={values.conservationActivities}
         />
       ))}
@@ -66,13 +68,17 @@ function Motivation({ values, errors }: PartProps) {
   const [length, setLength] = useState(values.motivation.trim().length)
   return (
     <Field
-      label="Motivation"
+      label={t('Motivation')}
       name="motivation"
       required
       error={errors.motivation}
       hint={
         <>
-          <span>What draws you to this, and what would you like to do? At least {motivationMinLength} characters.</span>
+          <span>
+            {t('What draws you to this, and what would you like to do? At least {count} characters.', {
+              count: motivationMinLength,
+            })}
+          </span>
           <span className="tabular">
             {length}/{motivationMinLength}
           </span>

@@ -1,37 +1,45 @@
+import { msg, t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const parts = [
   {
-    title: 'Education',
+    title: msg('Education'),
     art: '/art/spot-notebook.svg',
-    text: 'Exhibitions on the beach, an online school on endangered species, gardens that feed pollinators. People look after what they know.',
+    text: msg(
+      'Exhibitions on the beach, an online school on endangered species, gardens that feed pollinators. People look after what they know.',
+    ),
   },
   {
-    title: 'Research',
+    title: msg('Research'),
     art: '/art/spot-tracks.svg',
-    text: 'Counting mammals, following pangolins, watching over the African cherry tree. Careful notes by many hands become knowledge.',
+    text: msg(
+      'Counting mammals, following pangolins, watching over the African cherry tree. Careful notes by many hands become knowledge.',
+    ),
   },
   {
-    title: 'Conservation',
+    title: msg('Conservation'),
     art: '/art/spot-nest.svg',
-    text: 'Turtles, vultures, lagoon water and the places they need. Rescue where it is urgent, patience where it takes years.',
+    text: msg(
+      'Turtles, vultures, lagoon water and the places they need. Rescue where it is urgent, patience where it takes years.',
+    ),
   },
 ] as const
 
 /** What CREW is for. */
 export const Mission = () => (
-  <Section title="Our mission">
+  <Section title={t('Our mission')}>
     <p className="lead">
-      CREW brings together students, teachers, fishers, farmers and office workers who want to do something for wildlife
-      where they live. You do not need to be an expert; you need to turn up.
+      {t(
+        'CREW brings together students, teachers, fishers, farmers and office workers who want to do something for wildlife where they live. You do not need to be an expert; you need to turn up.',
+      )}
     </p>
     <ul className="mission">
       {parts.map(({ title, art, text }) => (
         <li key={title}>
           <Art src={art} alt="" width="400" height="320" loading="lazy" />
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
         </li>
       ))}
     </ul>

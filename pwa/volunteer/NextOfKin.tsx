@@ -1,4 +1,5 @@
-import { adultAge, nextOfKinGenders } from '../../data/vocabulary/volunteers.ts'
+import { adultAge, genderWords, nextOfKinGenders } from '../../data/vocabulary/volunteers.ts'
+import { t } from '../../data/words/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type PartProps, TextField } from './TextField.tsx'
@@ -6,31 +7,37 @@ import { type PartProps, TextField } from './TextField.tsx'
 export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardian: boolean }) => (
   <fieldset className="fset" id="next-of-kin">
     <legend>
-      Next of kin <span className="small muted legend-note">optional</span>
+      {t('Next of kin')} <span className="small muted legend-note">{t('optional')}</span>
     </legend>
-    <p className="muted">Whom we call if something happens to you outdoors. Please ask them before you name them.</p>
+    <p className="muted">
+      {t('Whom we call if something happens to you outdoors. Please ask them before you name them.')}
+    </p>
     {needsGuardian && (
       <Notice>
         <p>
-          You are under {adultAge}. Please name a parent or guardian here, if you can: we talk to them before anything
-          else.
+          {t(
+            'You are under {age}. Please name a parent or guardian here, if you can: we talk to them before anything else.',
+            { age: adultAge },
+          )}
         </p>
       </Notice>
     )}
     <div className="side-by-side">
-      <TextField {...part} name="nextOfKinName" label="Name of next of kin" />
-      <TextField {...part} name="nextOfKinRelationship" label="Relationship to you" />
-      <TextField {...part} name="nextOfKinPhone" label="Phone of next of kin" type="tel" inputMode="tel" />
-      <Field label="Gender of next of kin" name="nextOfKinGender" error={part.errors.nextOfKinGender}>
+      <TextField {...part} name="nextOfKinName" label={t('Name of next of kin')} />
+      <TextField {...part} name="nextOfKinRelationship" label={t('Relationship to you')} />
+      <TextField {...part} name="nextOfKinPhone" label={t('Phone of next of kin')} type="tel" inputMode="tel" />
+      <Field label={t('Gender of next of kin')} name="nextOfKinGender" error={part.errors.nextOfKinGender}>
         <select defaultValue={part.values.nextOfKinGender}>
-          <option value="">Not said</option>
+          <option value="">{t('Not said')}</option>
           {nextOfKinGenders.map((gender) => (
-            <option key={gender}>{gender}</option>
+            <option key={gender} value={gender}>
+              {t(genderWords[gender])}
+            </option>
           ))}
         </select>
       </Field>
-      <TextField {...part} name="nextOfKinAddress" label="Address of next of kin" />
-      <TextField {...part} name="nextOfKinWorkplace" label="Workplace of next of kin" />
+      <TextField {...part} name="nextOfKinAddress" label={t('Address of next of kin')} />
+      <TextField {...part} name="nextOfKinWorkplace" label={t('Workplace of next of kin')} />
     </div>
   </fieldset>
 )

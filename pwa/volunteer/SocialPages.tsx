@@ -1,32 +1,35 @@
 import { type Network, networkNames } from '../../data/vocabulary/organisation.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { useSite } from '../app/site.ts'
 import { HandleField } from './HandleField.tsx'
 import type { PartProps } from './TextField.tsx'
 import type { FlagName } from './volunteerFields.ts'
 
-const steps: readonly { name: FlagName; label: string; network?: Network }[] = [
-  { name: 'followedTwitter', label: 'I follow CREW on Twitter', network: 'twitter' },
-  { name: 'followedInstagram', label: 'I follow CREW on Instagram', network: 'instagram' },
-  { name: 'likedFacebook', label: 'I like the CREW page on Facebook', network: 'facebook' },
-  { name: 'willShareContent', label: `I will share stories under ${organisation.hashtag}` },
+const steps: readonly { name: FlagName; label: Message; network?: Network }[] = [
+  { name: 'followedTwitter', label: msg('I follow CREW on Twitter'), network: 'twitter' },
+  { name: 'followedInstagram', label: msg('I follow CREW on Instagram'), network: 'instagram' },
+  { name: 'likedFacebook', label: msg('I like the CREW page on Facebook'), network: 'facebook' },
+  { name: 'willShareContent', label: msg('I will share stories under {hashtag}') },
 ]
 
 export const SocialPages = (part: PartProps) => (
   <fieldset className="fset" id="social-pages">
-    <legend>Social pages</legend>
-    <p className="muted">Tick the box under a field if you have no such account. It does not count against you.</p>
+    <legend>{t('Social pages')}</legend>
+    <p className="muted">
+      {t('Tick the box under a field if you have no such account. It does not count against you.')}
+    </p>
     <div className="side-by-side">
       <HandleField {...part} name="twitterHandle" platform="Twitter" />
       <HandleField {...part} name="instagramHandle" platform="Instagram" />
       <HandleField {...part} name="facebookHandle" platform="Facebook" />
     </div>
-    <p className="muted">Tick what is true. All of it is optional.</p>
+    <p className="muted">{t('Tick what is true. All of it is optional.')}</p>
     {steps.map(({ name, label, network }) => (
       <div key={name} className="tick-row">
         <label className="tick">
           <input type="checkbox" name={name} defaultChecked={part.values[name]} />
-          {label}
+          {t(label, { hashtag: organisation.hashtag })}
         </label>
         {network && <AccountLink network={network} />}
       </div>
@@ -40,8 +43,8 @@ function AccountLink({ network }: { network: Network }) {
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener">
-      Open {networkNames[network]}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {t('Open {network}', { network: networkNames[network] })}
+      <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
     </a>
   )
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { msg, t } from '../../data/words/words.ts'
 
 const parts = [
-  { id: 'about-you', title: 'About you' },
-  { id: 'social-pages', title: 'Social pages' },
-  { id: 'your-interests', title: 'Your interests' },
-  { id: 'next-of-kin', title: 'Next of kin' },
+  { id: 'about-you', title: msg('About you') },
+  { id: 'social-pages', title: msg('Social pages') },
+  { id: 'your-interests', title: msg('Your interests') },
+  { id: 'next-of-kin', title: msg('Next of kin') },
 ] as const
 
 /** The four parts of the form: where the writer is, and which of them have every answer they need. */
@@ -27,14 +28,14 @@ export function Steps({ form }: { form: RefObject<HTMLFormElement | null> }) {
     }
   }, [form])
   return (
-    <ol className="steps" aria-label="Parts of the form">
+    <ol className="steps" aria-label={t('Parts of the form')}>
       {parts.map(({ id, title }, index) => (
         <li
           key={id}
           className={complete[index] && index !== current ? 'done' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          {title}
+          {t(title)}
         </li>
       ))}
     </ol>

@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { NewTabLink } from '../forms/NewTabLink.tsx'
 import { FieldError } from '../ui/Field.tsx'
+import { rich } from '../ui/rich.ts'
 import type { PartProps } from './TextField.tsx'
 
 /** Asked here and not sent: without agreement there is nothing to send. */
@@ -20,13 +22,18 @@ export function Terms({ values, errors }: PartProps) {
           aria-describedby={error ? id : undefined}
         />
         <span>
-          I agree to the terms and conditions <span className="required">*</span>
+          {t('I agree to the terms and conditions')} <span className="required">*</span>
         </span>
       </label>
       <FieldError id={id}>{error}</FieldError>
       <p className="small muted">
-        They are in the <NewTabLink to={paths.termsOfUse}>terms of use</NewTabLink>; what happens to your answers is in
-        the <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink>.
+        {rich(
+          'They are in the <terms>terms of use</terms>; what happens to your answers is in the <privacy>privacy policy</privacy>.',
+          {
+            terms: (words) => <NewTabLink to={paths.termsOfUse}>{words}</NewTabLink>,
+            privacy: (words) => <NewTabLink to={paths.privacyPolicy}>{words}</NewTabLink>,
+          },
+        )}
       </p>
     </div>
   )

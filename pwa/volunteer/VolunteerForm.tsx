@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
@@ -34,7 +35,7 @@ export function VolunteerForm(props: Props) {
     <form
       ref={application.form}
       className="sheet"
-      aria-label="Application"
+      aria-label={t('Application')}
       noValidate
       method="post"
       onInput={({ target }) => {
@@ -59,18 +60,18 @@ export function VolunteerForm(props: Props) {
         <Answer>
           {failure && (
             <Notice tone="bad">
-              <b>Error</b>
+              <b>{t('Error')}</b>
               <p>{failure}</p>
             </Notice>
           )}
-          {application.isWaiting && <WaitingNotice what="Your application" />}
+          {application.isWaiting && <WaitingNotice what={t('Your application')} />}
         </Answer>
       )}
       <NothingKept />
       <SubmitBar
         busy={application.busy}
-        label="Submit application"
-        busyLabel="Submitting..."
+        label={t('Submit application')}
+        busyLabel={t('Submitting...')}
         disabled={application.busy || !isReady}
       />
     </form>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { formDraft } from '../forms/formDraft.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
@@ -52,7 +53,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     const { body, errors: found } = await checkApplication(values)
     if (found) return errors.show(found)
     errors.clear()
-    const outcome = await submission.submit(body, 'Volunteer application')
+    const outcome = await submission.submit(body, t('Volunteer application'))
     if (outcome.name === 'sent') {
       announceReceived()
       return onReceived(false)
@@ -96,19 +97,17 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
   }
 }
 
-const failureText = 'Failed to submit application. Please try again.'
-
 /** Only after the server has said that it has the application. */
 const announceReceived = () =>
   showToast({
-    title: 'Application Submitted Successfully!',
-    text: 'Thank you for applying to join CREW. You will be contacted soon.',
+    title: t('Application Submitted Successfully!'),
+    text: t('Thank you for applying to join CREW. You will be contacted soon.'),
     tone: 'good',
   })
 
 /** With the server's words, where it had any. Returns what was told. */
 function announceFailure(serverWords: string): string {
-  const text = serverWords || failureText
-  showToast({ title: 'Error', text, tone: 'bad' })
+  const text = serverWords || t('Failed to submit application. Please try again.')
+  showToast({ title: t('Error'), text, tone: 'bad' })
   return text
 }

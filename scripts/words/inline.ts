@@ -1,12 +1,14 @@
+import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import type { Language } from '../../data/words/languages.ts'
+import { defaultLanguage, type Language } from '../../data/words/languages.ts'
 import { catalogs } from '../../data/words/translate.ts'
+import { legalFile } from './legalModule.ts'
 import { readMessages, type Said } from './messages.ts'
 
 /**
  * For a script that is built for one language: each message stands in it in that language, compiled, where it is said, and the script
- * holds neither catalogs nor the reader of messages.
+ * holds neither catalogs nor the reader of messages. Of a legal text it has that language alone.
  */
 export function inlineMessages(language: Language): Plugin {
   const known = new Map(
@@ -16,10 +18,17 @@ export function inlineMessages(language: Language): Plugin {
   const instead = new Map([
     ['data/words/translate.ts', 'export const translate = (message) => message'],
     ['data/words/language.ts', `export const language = () => ${JSON.stringify(language)}`],
+    // The desk is English, at the address that it has in English.
+    ...(language === defaultLanguage ? [] : [['pwa/admin/AdminScreen.tsx', 'export default () => null'] as const]),
   ])
   return {
     name: 'inline-messages',
     enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.endsWith('.md?legal')) return
+      const english = path.resolve(path.dirname(importer), source.replace('?legal', ''))
+      return `${legalFile(english, language)}?legal-text`
+    },
     load(id) {
       for (const [file, code] of instead) if (id.endsWith(file)) return { code, moduleType: 'js' }
     },

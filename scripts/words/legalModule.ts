@@ -1,4 +1,25 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder } from '../../api/platform/paths.ts'
 import { readMarkdown, type Words } from '../../data/rules/markdown.ts'
+import { defaultLanguage, type Language, languages } from '../../data/words/languages.ts'
+
+/** Where a legal text stands in a language: beside the English one, which stands in where it is missing. */
+export function legalFile(english: string, language: Language): string {
+  const file = english.replace(/\.md$/, `.${language}.md`)
+  return language !== defaultLanguage && existsSync(file) ? file : english
+}
+
+/** For who speaks all languages: a legal text as a module that makes it in the language that is spoken. */
+export function legalChoice(english: string): string {
+  const imports = languages.map(
+    (language) => `import ${language} from ${JSON.stringify(`${legalFile(english, language)}?legal-text`)}`,
+  )
+  return `import { language } from ${JSON.stringify(path.join(projectFolder, 'data/words/language.ts'))}
+${imports.join('\n')}
+const made = { ${languages.join(', ')} }
+export default (figures) => made[language()](figures)`
+}
 
 /**
  * A legal text as the source of a module that makes its elements, so that no browser reads Markdown. It has a title and a

@@ -3,7 +3,9 @@ import type { KnowledgePage } from '../../../data/contract/knowledge.ts'
 import type { Notice } from '../../../data/contract/notice.ts'
 import type { SiteFacts } from '../../../data/contract/site.ts'
 import { newestStoriesPath } from '../../../data/contract/sync.ts'
+import { inLanguage, languageOf } from '../../../data/rules/languages.ts'
 import { liteModePath } from '../../../data/rules/lite.ts'
+import { defaultLanguage, type Language, languages } from '../../../data/words/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -22,6 +24,8 @@ export interface PageRenderer {
   /** Of the scripts that stand in a page, as its policy names them. */
   scriptHashes: readonly string[]
   renderPage(input: {
+    language: Language
+    /** As it is in English. */
     path: string
     search: string
     /** Asks this very app, as an anonymous visitor. */
@@ -34,15 +38,20 @@ export interface PageRenderer {
     hasSheet: boolean
   }): Promise<{ status: 200 | 404; html: string }>
   /** The document without content that the service worker keeps, and the desk starts from. */
-  renderShell(site: SiteFacts): string
+  renderShell(site: SiteFacts, language: Language): string
   /** The desk's gate, for somebody who is not signed in. */
   renderGate(site: SiteFacts, lite: boolean): string
   /** The newest stories, as text: what a device that does not keep the app opens without a connection. */
-  renderNewestStories(input: { fetch: typeof fetch; origin: string; site: SiteFacts }): Promise<string>
+  renderNewestStories(input: {
+    fetch: typeof fetch
+    origin: string
+    site: SiteFacts
+    language: Language
+  }): Promise<string>
   /** A knowledge test, in the frame of the site. */
   renderTest(page: KnowledgePage): string
   /** One thing said, in the same frame. */
-  renderNotice(notice: Notice): string
+  renderNotice(notice: Notice, language: Language): string
 }
 
 type AskApp = (request: Request) => Response | Promise<Response>
@@ -65,10 +74,12 @@ export function pageRoutes(
 ) {
   const sharing = sharingOf(deps.config)
   /** Asks this very app, as an anonymous visitor, and notes what the answers show. */
-  const asVisitor = () => {
+  const asVisitor = (language: Language) => {
     const shown = new Set<string>()
     const fetch: typeof globalThis.fetch = async (input, init) => {
-      const answer = await ask(new Request(input, init))
+      const request = new Request(input, init)
+      request.headers.set('accept-language', language)
+      const answer = await ask(request)
       for (const key of sharing.keysOf(answer)) shown.add(key)
       return answer
     }
@@ -78,9 +89,9 @@ export function pageRoutes(
     'content-security-policy': pagePolicy({ ...storeGuests(deps.config), script: renderer.scriptHashes }),
   }
   const headersOfDonate = donatePageHeaders(siteFacts().payments, renderer.scriptHashes)
-  const shell = (headers = {}): Answer => ({
+  const shell = (language: Language, headers = {}): Answer => ({
     status: 200,
-    body: renderer.renderShell(siteFacts()),
+    body: renderer.renderShell(siteFacts(), language),
     type: htmlType,
     headers: { 'x-robots-tag': 'noindex', ...headers },
   })
@@ -91,28 +102,35 @@ export function pageRoutes(
     headers: { 'x-robots-tag': 'noindex', ...ofOnePerson },
   })
 
-  return (
-    new Hono<Env>()
-      .get('/shell', (c) => kept.answer(c, 'shell', () => shell()))
-      .get('/admin/wildlifeafrica', (c) => {
-        const lite = isLite(c)
-        return adminOf(c)
-          ? kept.answer(c, 'shell of the desk', () => shell(ofOnePerson))
-          : kept.answer(c, lite ? 'lite gate' : 'gate', () => gate(lite))
-      })
-      .get(newestStoriesPath, (c) =>
-        kept.answer(c, 'newest stories', async () => ({
+  const pages = new Hono<Env>()
+  for (const language of languages)
+    pages
+      .get(inLanguage(language, '/shell'), (c) => kept.answer(c, `shell ${language}`, () => shell(language)))
+      .get(inLanguage(language, newestStoriesPath), (c) =>
+        kept.answer(c, `newest stories ${language}`, async () => ({
           status: 200,
           body: await renderer.renderNewestStories({
-            fetch: asVisitor().fetch,
+            fetch: asVisitor(language).fetch,
             origin: deps.config.publicUrl,
             site: siteFacts(),
+            language,
           }),
           type: htmlType,
           headers: { ...headersOfPage, 'x-robots-tag': 'noindex' },
           keys: [publicKeys.stories],
         })),
       )
+
+  return (
+    pages
+      // The desk is English.
+      .get('/:language{[a-z]{2}}/admin/*', (c) => c.redirect(languageOf(c.req.path).path, 301))
+      .get('/admin/wildlifeafrica', (c) => {
+        const lite = isLite(c)
+        return adminOf(c)
+          ? kept.answer(c, 'shell of the desk', () => shell(defaultLanguage, ofOnePerson))
+          : kept.answer(c, lite ? 'lite gate' : 'gate', () => gate(lite))
+      })
       .get('*', (c) => {
         const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
         const lite = liteChoice(c, deps.config)
@@ -120,9 +138,11 @@ export function pageRoutes(
         const hasSheet = c.req.header(preloading) === renderer.sheet
         const pages = searching.some((name) => c.req.query(name)) ? searches : kept
         return pages.answer(c, `${lite.name}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`, async () => {
-          const visitor = asVisitor()
+          const { language, path } = languageOf(c.req.path)
+          const visitor = asVisitor(language)
           const input = {
-            path: c.req.path,
+            language,
+            path,
             search,
             fetch: visitor.fetch,
             origin: deps.config.publicUrl,
@@ -134,7 +154,7 @@ export function pageRoutes(
             ...headersOfPage,
             ...lite.headers,
             vary: `${lite.vary}, ${preloading}`,
-            ...(isDonate(c.req.path) && headersOfDonate),
+            ...(isDonate(path) && headersOfDonate),
           }
           const { status, html } = await renderer.renderPage(input)
           return { status, body: html, type: htmlType, headers, keys: visitor.keys() }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { inAllLanguages } from '../../../data/rules/languages.ts'
 import { postPath } from '../../../data/rules/site/postAddress.ts'
+import { language } from '../../../data/words/language.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -25,7 +27,7 @@ const feedLength = 30
 /** The feeds, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
 export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly string[]) => {
   const feed = (kind: FeedKind) => (c: Context<Env>) =>
-    kept.answer(c, kind, () => ({
+    kept.answer(c, `${kind} ${language()}`, () => ({
       status: 200,
       body: writeFeed(kind, newestContent(deps), deps.config.publicUrl, deps.clock.now()),
       type: `${feeds[kind].type}; charset=UTF-8`,
@@ -33,9 +35,9 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
     }))
   return (
     new Hono<Env>()
-      .get(feeds.rss.path, feed('rss'))
-      .get(feeds.atom.path, feed('atom'))
-      .get(feeds.json.path, feed('json'))
+      .on('GET', inEach(feeds.rss.path), feed('rss'))
+      .on('GET', inEach(feeds.atom.path), feed('atom'))
+      .on('GET', inEach(feeds.json.path), feed('json'))
       .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
       .get('/:name{sitemap-(?:news-)?[0-9]+\\.xml}', (c) => {
         const found = partsOf(deps, pages).find(({ path }) => path === c.req.path)
@@ -55,6 +57,9 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
       .get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
   )
 }
+
+/** One in each language. */
+const inEach = (path: string) => inAllLanguages(path).map((one) => one.path)
 
 function newestContent({ db }: Deps) {
   const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)

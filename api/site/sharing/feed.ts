@@ -2,10 +2,13 @@ import { Feed, type Item } from 'feed'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
+import { inLanguage } from '../../../data/rules/languages.ts'
 import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
+import { language } from '../../../data/words/language.ts'
+import { t } from '../../../data/words/words.ts'
 import { escaped, withoutControls } from '../../platform/http/escaped.ts'
 
 interface Content {
@@ -44,10 +47,11 @@ interface Entry {
 }
 
 const ofStory = (story: PublicStory, origin: string): Entry => {
-  const link = `${origin}/story/${story.id}`
+  const link = origin + here(`/story/${story.id}`)
   const { path, alt } = sharePreviewOf(story)
   return {
-    id: link,
+    // One story is one entry, whatever the feed speaks.
+    id: `${origin}/story/${story.id}`,
     link,
     title: story.title,
     author: `${story.authorName}, ${story.authorLocation}`,
@@ -55,7 +59,7 @@ const ofStory = (story: PublicStory, origin: string): Entry => {
     at: story.publishedAt,
     tags: [story.category],
     picture: { url: origin + path, alt },
-    way: 'Read the story',
+    way: t('Read the story'),
   }
 }
 
@@ -64,19 +68,22 @@ const ofPost = (post: BlogPost, origin: string): Entry => {
   return {
     // As feeds named it before posts had pages: nobody is told of it twice.
     id: `${origin}/blog#post-${post.id}`,
-    link: origin + postPath(post),
+    link: origin + here(postPath(post)),
     title: post.title,
     author: siteName,
     summary: post.excerpt,
     at: post.createdAt,
     tags: [post.category, ...post.tags],
     picture: { url: origin + path, alt },
-    way: 'Read Full Article',
+    way: t('Read Full Article'),
   }
 }
 
 const siteName = 'Voices for Wildlife'
-const about = 'Stories of wildlife conservation, written by the people who live beside the animals.'
+const about = () => t('Stories of wildlife conservation, written by the people who live beside the animals.')
+
+/** An address of the site in the language of the feed. */
+const here = (path: string) => inLanguage(language(), path)
 
 const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
   rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),
@@ -86,14 +93,14 @@ const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) =>
 
 function feedOf(items: Item[], origin: string, now: Date): Feed {
   const feed = new Feed({
-    id: `${origin}/`,
+    id: origin + here('/'),
     title: siteName,
-    description: about,
-    link: `${origin}/`,
-    language: 'en',
+    description: about(),
+    link: origin + here('/'),
+    language: language(),
     image: `${origin}/icons/icon-192.png`,
-    copyright: 'Each story belongs to the person who wrote it.',
-    feedLinks: { rss: origin + feeds.rss.path, atom: origin + feeds.atom.path },
+    copyright: t('Each story belongs to the person who wrote it.'),
+    feedLinks: { rss: origin + here(feeds.rss.path), atom: origin + here(feeds.atom.path) },
     updated: items[0]?.date ?? now,
     generator: false,
   })
@@ -131,13 +138,13 @@ function writeJsonFeed(entries: Entry[], origin: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: siteName,
-    home_page_url: `${origin}/`,
-    feed_url: origin + feeds.json.path,
-    description: about,
+    home_page_url: origin + here('/'),
+    feed_url: origin + here(feeds.json.path),
+    description: about(),
     icon: `${origin}/icons/icon-512.png`,
     favicon: `${origin}/icons/icon-192.png`,
     authors: [{ name: siteName, url: `${origin}/` }],
-    language: 'en',
+    language: language(),
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.link,

@@ -5,6 +5,7 @@ import {
   type RateCard,
   rateCards,
 } from '../../vocabulary/rewards.ts'
+import { dollars } from '../dollars.ts'
 import { tierOf } from './tiers.ts'
 
 /** What happened to somebody's stories, counted. */
@@ -36,8 +37,4 @@ export function estimateRewards({ stories, views, likes, shares }: Counted, card
 }
 
 /** Whole cents with their dollar sign; a part of a cent is not rounded up. */
-export const dollarsOf = (milliCents: number) =>
-  (Math.floor(milliCents / (milliCentsPerDollar / 100)) / 100).toLocaleString('en', {
-    style: 'currency',
-    currency: 'USD',
-  })
+export const dollarsOf = (milliCents: number) => dollars(Math.floor(milliCents / (milliCentsPerDollar / 100)))

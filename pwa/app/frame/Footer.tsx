@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { inList } from '../../../data/words/format.ts'
+import { t } from '../../../data/words/words.ts'
 import { InstallButton } from '../../offline/device/InstallButton.tsx'
 import { LiteSwitch } from '../../offline/device/LiteSwitch.tsx'
 import { Art } from '../../ui/Art.tsx'
@@ -8,6 +10,7 @@ import { exploreLinks, type NavigationLink, policyLinks } from '../navigation.ts
 import { dialled, organisation } from '../organisation.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
+import { Languages } from './Languages.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 export function Footer() {
@@ -19,16 +22,16 @@ export function Footer() {
           <div>
             <Art src="/logo/mark-light.svg" alt="" width="121" height="85" loading="lazy" />
             <p className="disp hashtag">{organisation.hashtag}</p>
-            <p className="muted">{organisation.description}</p>
+            <p className="muted">{t(organisation.description)}</p>
           </div>
-          <LinkColumn title="Explore" links={exploreLinks} />
-          <LinkColumn title="Policies" links={policyLinks} />
+          <LinkColumn title={t('Explore')} links={exploreLinks} />
+          <LinkColumn title={t('Policies')} links={policyLinks} />
           <div>
-            <h2>Reach us</h2>
+            <h2>{t('Reach us')}</h2>
             <p className="muted">
-              {organisation.officeCities.join(' and ')}
+              {inList(organisation.officeCities)}
               <br />
-              {organisation.availability}
+              {t(organisation.availability)}
             </p>
             <Directly />
             <div className="acts social">
@@ -36,16 +39,17 @@ export function Footer() {
             </div>
             <p>
               <Link className="button line" to={paths.contact}>
-                <Icon path={mail} /> Contact us
+                <Icon path={mail} /> {t('Contact us')}
               </Link>
             </p>
             <InstallButton />
           </div>
         </div>
         <div className="base">
-          <span>Works offline. Built to be light on data.</span>
+          <span>{t('Works offline. Built to be light on data.')}</span>
           <LiteSwitch />
         </div>
+        <Languages />
       </div>
     </footer>
   )
@@ -58,7 +62,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
       <ul className="plain">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{t(label)}</Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../data/words/words.ts'
 import { InstallInvitation } from '../../offline/device/InstallInvitation.tsx'
 import { UpdatePrompt } from '../../offline/worker/UpdatePrompt.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
+import { LanguageOffer } from './Languages.tsx'
 import { NetBar } from './NetBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -11,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="button skip visually-hidden" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <TopBar />
       <NetBar />
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <InstallInvitation />
       <Footer />
+      <LanguageOffer />
       <Toaster />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { facebook, instagram, linkedin, twitter, whatsapp } from '../../ui/icons.ts'
 import { socialLinksOf } from '../organisation.ts'
@@ -14,7 +15,7 @@ export const SocialLinks = () =>
       href={url}
       target="_blank"
       rel="noopener"
-      aria-label={`${label} (opens in a new tab)`}
+      aria-label={t('{label} (opens in a new tab)', { label })}
     >
       <Icon path={icons[network]} />
     </a>

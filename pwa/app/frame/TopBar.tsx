@@ -1,18 +1,20 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, give, menu, outbox } from '../../ui/icons.ts'
 import { isCurrent, mainLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
+import { Languages } from './Languages.tsx'
 
 export function TopBar() {
   const { pathname } = useLocation()
   return (
     <header className="page-top night">
       <div className="wrap page-top-bar">
-        <Link className="brand" to={paths.home} aria-label="Voices for Wildlife, home">
+        <Link className="brand" to={paths.home} aria-label={t('Voices for Wildlife, home')}>
           <Art src="/logo/seal.svg" alt="" width="40" height="40" />
           <span>
             Voices for
@@ -20,12 +22,12 @@ export function TopBar() {
             Wildlife
           </span>
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           <MainLinks />
         </nav>
         <div className="page-top-end">
           <Link className="button gold" to={paths.donate} reloadDocument>
-            Donate Now
+            {t('Donate Now')}
           </Link>
           <Drawer key={pathname} />
         </div>
@@ -62,21 +64,21 @@ function Drawer() {
       <button
         type="button"
         className="button line square menu"
-        aria-label="Open menu"
+        aria-label={t('Open menu')}
         aria-haspopup="dialog"
         popoverTarget={drawerId}
         onClick={show}
       >
         <Icon path={menu} />
       </button>
-      <dialog ref={drawer} id={drawerId} popover="auto" className="drawer night" aria-label="Menu">
+      <dialog ref={drawer} id={drawerId} popover="auto" className="drawer night" aria-label={t('Menu')}>
         <div className="pattern" />
         <div className="head">
-          <h2>Menu</h2>
+          <h2>{t('Menu')}</h2>
           <button
             type="button"
             className="button quiet square"
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
             popoverTarget={drawerId}
             popoverTargetAction="hide"
             onClick={shut}
@@ -84,15 +86,16 @@ function Drawer() {
             <Icon path={close} />
           </button>
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           <MainLinks onFollow={shut} />
         </nav>
+        <Languages />
         <div className="acts">
           <Link className="button gold wide" to={paths.donate} reloadDocument onClick={shut}>
-            <Icon path={give} /> Donate Now
+            <Icon path={give} /> {t('Donate Now')}
           </Link>
           <Link className="button line wide" to={paths.outbox} onClick={shut}>
-            <Icon path={outbox} /> Outbox <OutboxCount />
+            <Icon path={outbox} /> {t('Outbox')} <OutboxCount />
           </Link>
         </div>
       </dialog>
@@ -113,7 +116,7 @@ function MainLinks({ onFollow }: { onFollow?: () => void }) {
       {mainLinks.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} onClick={onFollow}>
-            {label}
+            {t(label)}
           </Link>
         </li>
       ))}

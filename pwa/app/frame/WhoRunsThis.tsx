@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
+import { rich } from '../../ui/rich.ts'
 import { dialled } from '../organisation.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
@@ -10,8 +12,10 @@ export function WhoRunsThis() {
   if (!legalName && !postalAddress && !email && !phone)
     return (
       <p>
-        The initiative will publish its legal name and postal address here. Until then, the people who run the site
-        answer through the <Link to={paths.contact}>contact page</Link>.
+        {rich(
+          'The initiative will publish its legal name and postal address here. Until then, the people who run the site answer through the <contact>contact page</contact>.',
+          { contact: (words) => <Link to={paths.contact}>{words}</Link> },
+        )}
       </p>
     )
   return (
@@ -31,7 +35,7 @@ export function WhoRunsThis() {
         {email && phone && <br />}
         {phone && <a href={dialled(phone)}>{phone}</a>}
         {(email || phone) && <br />}
-        <Link to={paths.contact}>Contact page</Link>
+        <Link to={paths.contact}>{t('Contact page')}</Link>
       </p>
     </>
   )

@@ -12,6 +12,15 @@ declare global {
  * type of the headings is the display face only where it can be painted at once, as nothing that was painted moves.
  */
 export function begin(): void {
+  // Who has chosen a language finds the site in it when its bare address is opened; a link that leads here from the site itself is meant.
+  try {
+    const chosen = localStorage.getItem('language')
+    const { lang } = document.documentElement
+    const isArriving = location.pathname === '/' && !document.referrer.startsWith(location.origin)
+    if (isArriving && chosen && chosen !== lang) location.replace(`/${chosen}${location.search}${location.hash}`)
+  } catch {
+    // A browser that stores nothing has no choice to keep.
+  }
   const { reader = '' } = (document.currentScript as HTMLScriptElement).dataset
   const face = document.getElementById('display-face') as HTMLStyleElement
   try {

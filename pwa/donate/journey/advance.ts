@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import { amountProblemIn, blankFields, donationOf, fieldsOf, giftOf } from '../donation.ts'
 import {
   asLeft,
@@ -58,10 +59,10 @@ const formEvents = {
     const opened = { ...journey, isOwn, method }
     if (entered) ask({ type: 'fill form', fields: entered.fields })
     if (returned?.kind === 'paid') return askOfReturn(opened, left, returned.clientSecret, ask)
-    if (returned) ask({ type: 'show toast', toast: thanks })
+    if (returned) ask({ type: 'show toast', toast: thanks() })
     const told = { ...opened, unconfirmed: left }
     if (!draft) return told
-    return isOwn ? say(touch(told, ask), 'good', asLeft) : say(touch(told, ask), 'bad', notCome)
+    return isOwn ? say(touch(told, ask), 'good', t(asLeft)) : say(touch(told, ask), 'bad', t(notCome))
   },
 
   connection: (journey, { online }) => (online === journey.online ? journey : { ...journey, online }),
@@ -86,11 +87,11 @@ const formEvents = {
   'not fetched'(journey, { effect }, ask) {
     switch (effect.type) {
       case 'prepare card':
-        ask({ type: 'show toast', toast: initFailed })
-        return say(toForm(journey), 'bad', effect.isOpen ? stillSilent : nothingTaken)
+        ask({ type: 'show toast', toast: initFailed() })
+        return say(toForm(journey), 'bad', t(effect.isOpen ? stillSilent : nothingTaken))
       case 'capture order': {
         const { donation, orderId } = effect
-        const told = isOpen(journey, donation) ? say(journey, 'bad', stillSilent) : journey
+        const told = isOpen(journey, donation) ? say(journey, 'bad', t(stillSilent)) : journey
         return inPaypal({ ...told, unconfirmed: { donation, orderId } }, { state: 'idle' })
       }
       case 'load paypal':
@@ -120,7 +121,7 @@ function issuesIn({ method }: Journey, { fields, isEmailValid }: EventOf<'submit
   const message = amountProblemIn(fields, method)
   if (message) ask({ type: 'show toast', toast: invalidAmount(message) })
   if (message) return [{ field: 'amount', message }]
-  return isEmailValid ? [] : [{ field: 'donorEmail', message: invalidEmail }]
+  return isEmailValid ? [] : [{ field: 'donorEmail', message: t(invalidEmail) }]
 }
 
 /** The same donation as before while nothing about it has changed. Another one beside an unconfirmed one has to be meant. */

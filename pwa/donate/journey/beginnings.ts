@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import type { Donation } from '../donation.ts'
 import { askingStripe } from '../messages.ts'
 import type { Unconfirmed } from '../tabStorage.ts'
@@ -27,7 +28,7 @@ export function askOfReturn(
   ask: Ask,
 ): Journey {
   ask({ type: 'ask of return', clientSecret: journey.isOwn ? clientSecret : null })
-  return say({ ...journey, step: { name: 'returned', left } }, 'good', askingStripe)
+  return say({ ...journey, step: { name: 'returned', left } }, 'good', t(askingStripe))
 }
 
 /** Without a word of Stripe, a donor of whom this tab knows nothing is told so. */

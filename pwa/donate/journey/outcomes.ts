@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import type { Toast } from '../../ui/toasts.ts'
 import type { Donation } from '../donation.ts'
 import { initFailed, nothingTaken, stillSilent, thanks } from '../messages.ts'
@@ -13,7 +14,7 @@ export function settle(journey: Journey, donation: Donation, ask: Ask): Journey 
 }
 
 export function finish(journey: Journey, fate: 'received' | 'processing', paid: Donation | null, ask: Ask): Journey {
-  if (fate === 'received') ask({ type: 'show toast', toast: thanks })
+  if (fate === 'received') ask({ type: 'show toast', toast: thanks() })
   return {
     ...(paid ? settle(journey, paid, ask) : journey),
     step: { name: 'thanks', gift: paid?.gift ?? null, fate },
@@ -25,7 +26,7 @@ export function finish(journey: Journey, fate: 'received' | 'processing', paid: 
 /** Perhaps paid: remembered until it is known. */
 export function doubt(journey: Journey, payment: Unconfirmed, ask: Ask): Journey {
   ask({ type: 'remember', payment })
-  const told = isOpen(journey, payment.donation) ? say(journey, 'bad', stillSilent) : journey
+  const told = isOpen(journey, payment.donation) ? say(journey, 'bad', t(stillSilent)) : journey
   return { ...told, unconfirmed: payment }
 }
 
@@ -38,10 +39,10 @@ export function refuse(journey: Journey, refusal: Refusal, donation: Donation, a
   }
   if (refusal.kind === 'wait') ask({ type: 'show toast', toast: toastOf(refusal) })
   const known = refusal.kind === 'declined' ? settle(journey, donation, ask) : journey
-  const fate = isOpen(known, donation) ? stillSilent : nothingTaken
+  const fate = t(isOpen(known, donation) ? stillSilent : nothingTaken)
   return say(known, 'bad', ['words' in refusal && refusal.words, fate].filter(Boolean).join(' '))
 }
 
 /** Of a donation by card that could not be begun. */
 export const toastOf = (refusal: Refusal): Toast =>
-  refusal.kind === 'wait' ? { title: 'Rate Limited', text: refusal.words, tone: 'bad' } : initFailed
+  refusal.kind === 'wait' ? { title: t('Rate Limited'), text: refusal.words, tone: 'bad' } : initFailed()

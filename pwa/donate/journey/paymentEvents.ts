@@ -1,3 +1,4 @@
+import { msg, t } from '../../../data/words/words.ts'
 import type { Donation } from '../donation.ts'
 import { nothingTaken, stillSilent } from '../messages.ts'
 import type { Fate } from '../payment/cardPayment.ts'
@@ -6,10 +7,11 @@ import { capture, inPaypal, isOpen, notToldOfReturn, paypalFrom, say, toForm } f
 import type { Ask, Handlers, Journey, PaymentEvent } from './journey.ts'
 import { doubt, finish, refuse, settle, toastOf } from './outcomes.ts'
 
-const notPaid = 'The payment did not go through.'
+const notPaid = msg('The payment did not go through.')
 
-const notOpened =
-  'PayPal’s window did not open. If your browser blocks pop-up windows, please allow them for this page and try again.'
+const notOpened = msg(
+  'PayPal’s window did not open. If your browser blocks pop-up windows, please allow them for this page and try again.',
+)
 
 function cardFailed(journey: Journey, asked: Donation, refusal: Refusal, ask: Ask): Journey {
   if (!['fields', 'wait', 'arrived'].includes(refusal.kind)) ask({ type: 'show toast', toast: toastOf(refusal) })
@@ -22,7 +24,7 @@ const cardEvents = {
     const { step } = journey
     if (fate === 'received' || fate === 'processing') return finish(journey, fate, payment.donation, ask)
     if (step.name !== 'preparing' || step.asked.key !== asked.key) return journey
-    if (fate === 'unknown') return say(toForm(journey), 'bad', stillSilent)
+    if (fate === 'unknown') return say(toForm(journey), 'bad', t(stillSilent))
     return { ...(isOpen(journey, asked) ? settle(journey, asked, ask) : journey), step: { name: 'card', ...payment } }
   },
 
@@ -48,7 +50,7 @@ function afterReturn(journey: Journey, fate: Fate, ask: Ask): Journey {
   const back = { ...toForm(journey), unconfirmed: step.left }
   if (fate !== 'unpaid') return finish(back, fate, own, ask)
   const known = { ...(own ? settle(back, own, ask) : back), donation: own }
-  return say(known, 'bad', own ? `${notPaid} ${nothingTaken}` : notPaid)
+  return say(known, 'bad', own ? `${t(notPaid)} ${t(nothingTaken)}` : t(notPaid))
 }
 
 const paypalEvents = {
@@ -58,7 +60,7 @@ const paypalEvents = {
     paypalFrom(inPaypal(journey, { orders: { ...journey.paypal.orders, [orderId]: donation } }), 'ordering', 'ready'),
 
   'window not opened': (journey) =>
-    journey.paypal.isApproved ? journey : say(journey, 'bad', `${notOpened} ${nothingTaken}`),
+    journey.paypal.isApproved ? journey : say(journey, 'bad', `${t(notOpened)} ${t(nothingTaken)}`),
 
   approved(journey, { orderId }, ask) {
     const donation = journey.paypal.orders[orderId]

@@ -1,11 +1,21 @@
-import type { PaymentIntent, PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  Stripe,
+  StripeElementLocale,
+  StripeElements,
+  StripeError,
+} from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { language } from '../../../data/words/language.ts'
+import type { Language } from '../../../data/words/languages.ts'
+import { msg, t } from '../../../data/words/words.ts'
 import { mountStripeForm, type StripeFormAbout } from './stripeForm.ts'
 import { withTimeout } from './timeout.ts'
 
 /** Stripe, ready to take a payment. Nothing of it is loaded before this is called. Errors: when its script does not load. */
 export async function openCard(publishableKey: string) {
-  const stripe = await withTimeout(loadStripe(publishableKey))
+  const stripe = await withTimeout(loadStripe(publishableKey, { locale: stripeLocales[language()] }))
   if (!stripe) throw new Error('Stripe runs in browsers only')
   let elements: StripeElements | null = null
   return {
@@ -26,6 +36,15 @@ export async function openCard(publishableKey: string) {
     fateOf: (clientSecret: string) => fateOf(stripe, clientSecret),
   }
 }
+/** Where Stripe does not speak a language of ours, its form takes that of the browser. */
+const stripeLocales = {
+  en: 'auto',
+  fr: 'fr',
+  pt: 'pt',
+  sw: 'auto',
+  ar: 'ar',
+} as const satisfies Record<Language, StripeElementLocale>
+
 export type OpenCard = Awaited<ReturnType<typeof openCard>>
 
 /** What became of pressing Pay. */
@@ -40,10 +59,11 @@ export type Outcome =
   /** It may have been paid. */
   | { kind: 'unknown'; words: string }
 
-const unknown =
-  'We could not hear from our card provider whether the payment went through. Pressing Pay again is safe: one donation is never taken twice.'
+const unknown = msg(
+  'We could not hear from our card provider whether the payment went through. Pressing Pay again is safe: one donation is never taken twice.',
+)
 
-const unfinished = 'The payment is not finished yet. Please try again.'
+const unfinished = msg('The payment is not finished yet. Please try again.')
 
 interface Payment {
   elements: StripeElements
@@ -60,15 +80,15 @@ export async function confirmPayment(
 ): Promise<Outcome> {
   const { error } = await elements.submit().catch((cause: unknown) => {
     console.info('Donation by card:', cause)
-    return { error: { message: unfinished } }
+    return { error: { message: t(unfinished) } }
   })
-  if (error) return { kind: 'incomplete', words: error.message ?? unfinished }
+  if (error) return { kind: 'incomplete', words: error.message ?? t(unfinished) }
   onBegin()
   const outcome = await stripe
     .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
     .then(outcomeOf, (error: unknown): Outcome => {
       console.info('Donation by card:', error)
-      return { kind: 'unknown', words: unknown }
+      return { kind: 'unknown', words: t(unknown) }
     })
   if (outcome.kind !== 'unknown') return outcome
   const fate = await fateOf(stripe, clientSecret)
@@ -80,8 +100,8 @@ export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Outcom
   const intent = paymentIntent ?? error?.payment_intent
   const fate = intent ? fateIn(intent) : 'unknown'
   if (fate === 'received' || fate === 'processing') return { kind: fate }
-  if (!error) return { kind: 'again', words: unfinished }
-  return { kind: kinds[error.type] ?? 'unknown', words: (kinds[error.type] && error.message) || unknown }
+  if (!error) return { kind: 'again', words: t(unfinished) }
+  return { kind: kinds[error.type] ?? 'unknown', words: (kinds[error.type] && error.message) || t(unknown) }
 }
 
 /** Where Stripe's words are meant for a donor. */

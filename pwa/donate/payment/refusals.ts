@@ -1,4 +1,5 @@
 import type { WireError } from '../../../data/contract/errors.ts'
+import { t } from '../../../data/words/words.ts'
 import { waitInWords } from '../../engagement/waitInWords.ts'
 import { ApiError } from '../../remote/client.ts'
 
@@ -28,14 +29,15 @@ export function refusalOf(error: unknown): Refusal {
   if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
   if (error.code === 'donation.arrived') return { kind: 'arrived' }
   if (error.status === 402 || (error.code && untaken.includes(error.code)))
-    return { kind: 'declined', words: message ?? 'The payment was declined.' }
+    return { kind: 'declined', words: message ?? t('The payment was declined.') }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
 }
 
 function waitWords(code: string | undefined, seconds = 60): string {
-  const why =
-    code === 'too_soon' ? 'That was very quick.' : 'Too many donations were tried from this device or near it.'
-  return `${why} Please try again in ${waitInWords(seconds)}.`
+  const time = waitInWords(seconds)
+  return code === 'too_soon'
+    ? t('That was very quick. Please try again in {time}.', { time })
+    : t('Too many donations were tried from this device or near it. Please try again in {time}.', { time })
 }
 
 /** Whatever else stands between may answer too: nothing but an object has fields. */

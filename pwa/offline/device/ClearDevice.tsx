@@ -1,21 +1,21 @@
 import { useState } from 'react'
+import { msg, t } from '../../../data/words/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { trash } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { countInWords } from '../words.ts'
 import type { DeviceView } from './deviceStore.ts'
 
 const clearings = {
   copies: {
-    label: 'Clear copies',
-    title: 'Clear the copies on this phone?',
-    done: { title: 'Copies cleared', text: 'What you wrote is still on this phone.' },
+    label: msg('Clear copies'),
+    title: msg('Clear the copies on this phone?'),
+    done: { title: msg('Copies cleared'), text: msg('What you wrote is still on this phone.') },
   },
   everything: {
-    label: 'Clear everything',
-    title: 'Clear everything on this phone?',
-    done: { title: 'This phone is clear', text: 'Nothing of this site is stored on it now.' },
+    label: msg('Clear everything'),
+    title: msg('Clear everything on this phone?'),
+    done: { title: msg('This phone is clear'), text: msg('Nothing of this site is stored on it now.') },
   },
 }
 
@@ -28,31 +28,32 @@ export function ClearDevice({ view }: { view: DeviceView }) {
     const { clearCopies, clearEverything } = await import('./deviceStore.ts')
     await (what === 'copies' ? clearCopies() : clearEverything())
     close()
-    showToast({ ...clearings[what].done, tone: 'good' })
+    const { title, text } = clearings[what].done
+    showToast({ title: t(title), text: t(text), tone: 'good' })
   }
 
   return (
     <>
       <p className="acts">
         <button type="button" className="button line" onClick={() => setAsking('copies')}>
-          {clearings.copies.label}
+          {t(clearings.copies.label)}
         </button>
         <button type="button" className="button line" onClick={() => setAsking('everything')}>
-          <Icon path={trash} /> {clearings.everything.label}
+          <Icon path={trash} /> {t(clearings.everything.label)}
         </button>
       </p>
       {asking && (
         <Dialog
           open
           onClose={close}
-          title={clearings[asking].title}
+          title={t(clearings[asking].title)}
           actions={
             <>
               <button type="button" className="button stop" onClick={() => void clear(asking)}>
-                {clearings[asking].label}
+                {t(clearings[asking].label)}
               </button>
               <button type="button" className="button line" onClick={close}>
-                Keep it
+                {t('Keep it')}
               </button>
             </>
           }
@@ -61,8 +62,9 @@ export function ClearDevice({ view }: { view: DeviceView }) {
             <Losses view={view} />
           ) : (
             <p>
-              Stories, news, photos and kept videos leave this phone. The newest are copied again at your next visit.
-              What you wrote, and your receipts, stay.
+              {t(
+                'Stories, news, photos and kept videos leave this phone. The newest are copied again at your next visit. What you wrote, and your receipts, stay.',
+              )}
             </p>
           )}
         </Dialog>
@@ -76,22 +78,35 @@ function Losses({ view: { queued, drafts, sent, kept } }: { view: DeviceView }) 
     <>
       {queued.length + drafts.length > 0 ? (
         <p>
-          <b>This is on this phone only, and would be lost:</b>
+          <b>{t('This is on this phone only, and would be lost:')}</b>
         </p>
       ) : (
-        <p>Nothing unsent is on this phone.</p>
+        <p>{t('Nothing unsent is on this phone.')}</p>
       )}
       <ul>
         {queued.map(({ id, title }) => (
-          <li key={id}>{title}, not sent yet</li>
+          <li key={id}>{t('{title}, not sent yet', { title })}</li>
         ))}
         {drafts.map(({ id, title }) => (
-          <li key={id}>{title || 'A story without a title'}, unfinished</li>
+          <li key={id}>{t('{title}, unfinished', { title: title || t('A story without a title') })}</li>
         ))}
-        {sent.stories > 0 && <li>{countInWords(sent.stories, 'receipt')} of stories you sent, with their codes</li>}
-        {kept.length > 0 && <li>{countInWords(kept.length, 'story', 'stories')} you keep offline</li>}
+        {sent.stories > 0 && (
+          <li>
+            {t(
+              '{count, plural, one {# receipt of stories you sent, with their codes} other {# receipts of stories you sent, with their codes}}',
+              { count: sent.stories },
+            )}
+          </li>
+        )}
+        {kept.length > 0 && (
+          <li>
+            {t('{count, plural, one {# story you keep offline} other {# stories you keep offline}}', {
+              count: kept.length,
+            })}
+          </li>
+        )}
       </ul>
-      <p>Settings, likes and all copies leave too. Stories that were sent stay with us.</p>
+      <p>{t('Settings, likes and all copies leave too. Stories that were sent stay with us.')}</p>
     </>
   )
 }

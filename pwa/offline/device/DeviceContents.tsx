@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
+import { rich } from '../../ui/rich.ts'
 import { liteMode } from '../lite.ts'
-import { countInWords, listInWords } from '../words.ts'
+import {
+  draftsInWords,
+  listed,
+  messagesInWords,
+  newsInWords,
+  notesInWords,
+  photosInWords,
+  receiptsInWords,
+  storiesInWords,
+  videosInWords,
+} from '../words.ts'
 import { ClearDevice } from './ClearDevice.tsx'
 import type { DeviceView } from './deviceStore.ts'
 
@@ -20,21 +32,18 @@ export function DeviceContents({ view }: { view: DeviceView }) {
     <div className="device">
       <Used view={view} />
       <dl className="terms">
-        <Row name="Stories and news to read offline">
-          {listInWords([library.stories, 'story', 'stories'], [library.posts, 'news item']) ?? 'Nothing yet'}
-          {library.confirmedAt && `, as of ${deviceTime(library.confirmedAt)}`}
+        <Row name={t('Stories and news to read offline')}>{toRead(library)}</Row>
+        <Row name={t('Photos')}>{held(pictures, photosInWords)}</Row>
+        <Row name={t('Kept videos')}>{held(videos, videosInWords)}</Row>
+        <Row name={t('Drafts')}>{draftsInWords(drafts.length)}</Row>
+        <Row name={t('Outbox')}>
+          {listed([stories, storiesInWords], [queued.length - stories, messagesInWords]) ?? t('Nothing waits')}
         </Row>
-        <Row name="Photos">{held(pictures, 'photo')}</Row>
-        <Row name="Kept videos">{held(videos, 'video')}</Row>
-        <Row name="Drafts">{countInWords(drafts.length, 'draft')}</Row>
-        <Row name="Outbox">
-          {listInWords([stories, 'story', 'stories'], [queued.length - stories, 'message']) ?? 'Nothing waits'}
+        <Row name={t('Sent from here')}>
+          {listed([sent.stories, receiptsInWords], [sent.messages, notesInWords]) ?? t('Nothing yet')}
         </Row>
-        <Row name="Sent from here">
-          {listInWords([sent.stories, 'receipt'], [sent.messages, 'note']) ?? 'Nothing yet'}
-        </Row>
-        <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
-        <Row name="App version">{version ?? 'Not kept on this phone'}</Row>
+        <Row name={t('Lite mode')}>{isLite ? t('On') : t('Off')}</Row>
+        <Row name={t('App version')}>{version ?? t('Not kept on this phone')}</Row>
       </dl>
       {view.isAppWanted !== null && <AppChoice isWanted={view.isAppWanted} />}
       <PhotosChoice photosAhead={view.photosAhead} />
@@ -51,19 +60,23 @@ function Used({ view: { storage, persisted } }: { view: DeviceView }) {
       {storage && (
         <>
           <p>
-            <b>{sizeInWords(storage.usedBytes)}</b> used of {sizeInWords(storage.mostBytes)} that this browser allows
+            {rich('<b>{used}</b> used of {most} that this browser allows', {
+              b: (words) => <b>{words}</b>,
+              used: sizeInWords(storage.usedBytes),
+              most: sizeInWords(storage.mostBytes),
+            })}
           </p>
           <div className="meter" style={{ '--p': `${share}%` }}>
             <i />
           </div>
         </>
       )}
-      {persisted === true && <p className="small muted">This browser has promised not to clear it by itself.</p>}
+      {persisted === true && <p className="small muted">{t('This browser has promised not to clear it by itself.')}</p>}
       {persisted === false && (
         <p className="small muted">
-          When space runs short, this browser may clear it.{' '}
+          {t('When space runs short, this browser may clear it.')}{' '}
           <button type="button" className="button line small" onClick={async () => (await load()).persistNow()}>
-            Ask it not to
+            {t('Ask it not to')}
           </button>
         </p>
       )}
@@ -71,8 +84,15 @@ function Used({ view: { storage, persisted } }: { view: DeviceView }) {
   )
 }
 
-const held = ({ count, bytes }: DeviceView['pictures'], word: string) =>
-  countInWords(count, word) + (bytes > 0 ? `, ${sizeInWords(bytes)}` : '')
+function toRead({ stories, posts, confirmedAt }: DeviceView['library']) {
+  const what = listed([stories, storiesInWords], [posts, newsInWords]) ?? t('Nothing yet')
+  return confirmedAt ? t('{what}, as of {time}', { what, time: deviceTime(confirmedAt) }) : what
+}
+
+function held({ count, bytes }: DeviceView['pictures'], inWords: (count: number) => string) {
+  const what = inWords(count)
+  return bytes > 0 ? t('{what}, {size}', { what, size: sizeInWords(bytes) }) : what
+}
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -84,19 +104,19 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The stories that the reader keeps, each with its weight and a way to let it go. */
 export const KeptStories = ({ stories }: { stories: DeviceView['kept'] }) => (
   <>
-    <h4>Stories you keep</h4>
+    <h4>{t('Stories you keep')}</h4>
     <ul className="plain kept">
       {stories.map(({ id, title, bytes }) => (
         <li key={id}>
           <Link to={paths.story(id)}>{title}</Link>
-          <span className="muted small tabular">{bytes > 0 ? sizeInWords(bytes) : 'Text'}</span>
+          <span className="muted small tabular">{bytes > 0 ? sizeInWords(bytes) : t('Text')}</span>
           <button
             type="button"
             className="button quiet small"
-            aria-label={`Remove: ${title}`}
+            aria-label={t('Remove: {title}', { title })}
             onClick={async () => (await import('./deviceStore.ts')).letGo(id)}
           >
-            Remove
+            {t('Remove')}
           </button>
         </li>
       ))}
@@ -113,7 +133,7 @@ export const AppChoice = ({ isWanted }: { isWanted: boolean }) => (
       defaultChecked={isWanted}
       onChange={async ({ target: { checked } }) => (await load()).keepWholeApp(checked)}
     />
-    Keep the app on this phone, to read and write without signal (0.3 MB)
+    {t('Keep the app on this phone, to read and write without signal (0.3 MB)')}
   </label>
 )
 
@@ -126,7 +146,7 @@ export const PhotosChoice = ({ photosAhead: { wanted, bytes } }: Pick<DeviceView
       defaultChecked={wanted}
       onChange={({ target }) => void keep(target.checked)}
     />
-    Keep the photos of the newest stories on this phone too ({sizeInWords(bytes)})
+    {t('Keep the photos of the newest stories on this phone too ({size})', { size: sizeInWords(bytes) })}
   </label>
 )
 

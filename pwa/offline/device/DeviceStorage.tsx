@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import type { DeviceView } from './deviceStore.ts'
 
 type Contents = typeof import('./DeviceContents.tsx').DeviceContents
@@ -24,11 +25,11 @@ export function DeviceStorage() {
       stop()
     }
   }, [])
-  if (isRefused) return <p className="muted">This browser keeps nothing for this site.</p>
+  if (isRefused) return <p className="muted">{t('This browser keeps nothing for this site.')}</p>
   if (!loaded)
     return (
       <p className="muted" data-live="">
-        The figures of this device appear here once the page has its scripts.
+        {t('The figures of this device appear here once the page has its scripts.')}
       </p>
     )
   return <loaded.Contents view={loaded.view} />

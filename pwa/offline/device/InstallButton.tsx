@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { install as installIcon } from '../../ui/icons.ts'
 import { install, installation, watchInstallation } from '../installation.ts'
@@ -11,7 +12,7 @@ export function InstallButton() {
   return (
     <>
       <p className="muted small" data-install="share menu" hidden={way !== 'share menu'}>
-        To install: open the Share menu and choose “Add to Home Screen”.
+        {t('To install: open the Share menu and choose “Add to Home Screen”.')}
       </p>
       <button
         type="button"
@@ -20,7 +21,7 @@ export function InstallButton() {
         hidden={way !== 'button'}
         onClick={() => void install()}
       >
-        <Icon path={installIcon} /> Install the app
+        <Icon path={installIcon} /> {t('Install the app')}
       </button>
     </>
   )

@@ -1,7 +1,9 @@
 import { useSnapshot } from 'valtio'
+import { t } from '../../../data/words/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, install as installIcon } from '../../ui/icons.ts'
+import { rich } from '../../ui/rich.ts'
 import { install, installation, isInvited, putInvitationAway } from '../installation.ts'
 import { photosBudgetBytes } from '../library/pictures.ts'
 
@@ -14,18 +16,20 @@ export function InstallInvitation() {
   return (
     <aside
       className="invite"
-      aria-label="Install the app"
+      aria-label={t('Install the app')}
       data-invitation=""
       hidden={!isInvited({ way, isAcquainted, isPutAway })}
     >
       <div className="wrap">
         <Icon path={installIcon} />
         <p>
-          <b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest
-          with their photos, up to {sizeInWords(photosBudgetBytes)}.
+          {rich(
+            '<b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest with their photos, up to {size}.',
+            { b: (words) => <b>{words}</b>, size: sizeInWords(photosBudgetBytes) },
+          )}
           <span data-install="share menu" hidden={way !== 'share menu'}>
             {' '}
-            Open the Share menu and choose “Add to Home Screen”.
+            {t('Open the Share menu and choose “Add to Home Screen”.')}
           </span>
         </p>
         <button
@@ -35,9 +39,9 @@ export function InstallInvitation() {
           hidden={way !== 'button'}
           onClick={() => void install()}
         >
-          Install
+          {t('Install')}
         </button>
-        <button type="button" className="button quiet square" aria-label="Not now" onClick={putInvitationAway}>
+        <button type="button" className="button quiet square" aria-label={t('Not now')} onClick={putInvitationAway}>
           <Icon path={close} />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { liteModePath } from '../../../data/rules/lite.ts'
+import { t } from '../../../data/words/words.ts'
 import { useLite } from '../../ui/lite.ts'
 import { setLite } from '../lite.ts'
 
@@ -17,13 +18,13 @@ export function LiteSwitch() {
       <input type="hidden" name="lite" value={isOn ? 'off' : 'on'} />
       <input type="hidden" name="back" value={pathname + search} />
       <button type="submit" className="button quiet" aria-pressed={isOn}>
-        Lite mode
+        {t('Lite mode')}
         <span aria-hidden="true" className="state">
-          {isOn ? 'On' : 'Off'}
+          {isOn ? t('On') : t('Off')}
         </span>
       </button>
       <span className="muted small">
-        {isOn ? 'Photos and videos wait for a tap.' : 'Saves data: photos wait for a tap.'}
+        {isOn ? t('Photos and videos wait for a tap.') : t('Saves data: photos wait for a tap.')}
       </span>
     </form>
   )

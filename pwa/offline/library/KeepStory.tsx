@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, download } from '../../ui/icons.ts'
@@ -63,24 +64,25 @@ export function KeepStory({ story }: { story: PublicStory }) {
     <div className="keep">
       {state.name === 'not kept' && (
         <button type="button" className="button line" disabled={!online} onClick={() => void keep()}>
-          <Icon path={download} /> Keep offline{bytes > 0 && `, ${sizeInWords(bytes)}`}
+          <Icon path={download} />{' '}
+          {bytes > 0 ? t('Keep offline, {size}', { size: sizeInWords(bytes) }) : t('Keep offline')}
         </button>
       )}
       {state.name === 'fetching' && (
         <>
           <Progress share={state.share} bytes={bytes} />
           <button type="button" className="button quiet" onClick={() => stop?.abort()}>
-            Cancel
+            {t('Cancel')}
           </button>
         </>
       )}
       {state.name === 'kept' && (
         <>
           <span className="saved" role="status">
-            <Icon path={check} /> Kept on this phone
+            <Icon path={check} /> {t('Kept on this phone')}
           </span>
           <button type="button" className="button quiet" onClick={() => void letGo()}>
-            Remove
+            {t('Remove')}
           </button>
         </>
       )}
@@ -95,7 +97,7 @@ function Progress({ share, bytes }: { share: number; bytes: number }) {
       <span
         className="meter"
         role="progressbar"
-        aria-label="Fetching the story"
+        aria-label={t('Fetching the story')}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -104,7 +106,7 @@ function Progress({ share, bytes }: { share: number; bytes: number }) {
         <i />
       </span>
       <span className="small tabular">
-        {sizeInWords(Math.round(bytes * share))} of {sizeInWords(bytes)}
+        {t('{done} of {all}', { done: sizeInWords(Math.round(bytes * share)), all: sizeInWords(bytes) })}
       </span>
     </span>
   )
@@ -113,8 +115,8 @@ function Progress({ share, bytes }: { share: number; bytes: number }) {
 function explain(error: unknown) {
   const isFull = error instanceof Error && error.name === 'QuotaExceededError'
   showToast({
-    title: 'The story could not be kept',
-    text: isFull ? 'This phone is out of space.' : 'Check your signal and try again.',
+    title: t('The story could not be kept'),
+    text: isFull ? t('This phone is out of space.') : t('Check your signal and try again.'),
     tone: 'bad',
   })
 }

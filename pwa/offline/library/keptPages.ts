@@ -1,4 +1,6 @@
 import { type LibraryDelta, newestStoriesPath } from '../../../data/contract/sync.ts'
+import { inLanguage } from '../../../data/rules/languages.ts'
+import { language } from '../../../data/words/language.ts'
 import { database } from '../database.ts'
 import { isAppWhole } from '../keptApp.ts'
 import { forgetPagesState, gonePosts, goneStories, isWithinLease, pagesState } from './libraryStore.ts'
@@ -11,9 +13,10 @@ import { mayBeKept } from './pictures.ts'
 
 export const pagesCache = 'pages'
 const most = 40
+const newest = inLanguage(language(), newestStoriesPath)
 
 /** The page that pays is of no use without a connection; the desk is nobody's to read. */
-const neverKept = /^\/(donate|admin)(\/|$)/
+const neverKept = /^\/(?:[a-z]{2}\/)?(donate|admin)(\/|$)/
 
 /** Keeps a page that was read, as the server sent it to everybody; those read longest ago leave. With the app there is no need of any. */
 export async function keepPage(address: string, page: Response): Promise<void> {
@@ -28,7 +31,7 @@ export async function keepPage(address: string, page: Response): Promise<void> {
   const cache = await caches.open(pagesCache)
   await cache.delete(pathname + search)
   await cache.put(pathname + search, copy)
-  const read = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== newestStoriesPath)
+  const read = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== newest)
   for (const request of read.slice(0, Math.max(0, read.length - most))) await cache.delete(request)
 }
 
@@ -45,14 +48,14 @@ export async function keptPage({ url }: Pick<Request, 'url'>): Promise<Response 
   return readable(pathname + search)
 }
 
-export const newestStories = () => readable(newestStoriesPath)
+export const newestStories = () => readable(newest)
 
 /** Once there is a worker. `whenChanged`: what is here is no longer what is on the site. */
 export async function bringNewestStories({ whenChanged }: { whenChanged: boolean }): Promise<void> {
-  if (!(await hasWorker()) || (!whenChanged && (await find(newestStoriesPath)))) return
-  const page = await fetch(newestStoriesPath, { cache: 'no-cache', priority: 'low' }).catch(() => null)
+  if (!(await hasWorker()) || (!whenChanged && (await find(newest)))) return
+  const page = await fetch(newest, { cache: 'no-cache', priority: 'low' }).catch(() => null)
   // The app may have come whole meanwhile.
-  if (page && isPage(page) && !(await isAppWhole())) await (await caches.open(pagesCache)).put(newestStoriesPath, page)
+  if (page && isPage(page) && !(await isAppWhole())) await (await caches.open(pagesCache)).put(newest, page)
 }
 
 /** What has left the site leaves every page that shows it. */

@@ -16,6 +16,7 @@ import {
   type Step,
 } from './outbox.ts'
 import { changeQueued, listQueued, readMessage } from './outboxStore.ts'
+import { reasonOfPart, reasons } from './reasons.ts'
 import { type Failure, isCutOff, isDue, nextTryAt } from './retryPolicy.ts'
 import { type Sealed, unseal } from './seal.ts'
 
@@ -109,9 +110,9 @@ class Pass {
   }
 
   /** Null: this device cannot read it any more. */
-  private async sendAddition({ id }: QueuedStory, sealed: Sealed) {
+  private async sendAddition(story: QueuedStory, sealed: Sealed) {
     const body = await unseal(this.ports.db, sealed)
-    return body === null ? null : this.ports.client.sendAddition(id, body)
+    return body === null ? null : this.ports.client.sendAddition(story, body)
   }
 
   private async sendMedia(story: QueuedStory): Promise<void> {
@@ -175,7 +176,7 @@ class Pass {
     }
     await this.fail(story, step, {
       kind: 'server',
-      message: `The server has not confirmed ${partInWords(story, step)} yet.`,
+      message: reasonOfPart('unconfirmed', partInWords(story, step)),
     })
   }
 
@@ -196,7 +197,7 @@ class Pass {
     await this.change(story, { type: 'forgotten' })
     await this.fail(story, step, {
       kind: 'server',
-      message: 'The server does not know this story. It is sent again.',
+      message: reasons.unknownStory,
     })
   }
 

@@ -1,7 +1,8 @@
 import type { ManifestPart } from '../../../data/contract/photos.ts'
 import type { StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { wordFor } from '../words.ts'
+import type { Language } from '../../../data/words/languages.ts'
+import { reasonOfPart, reasons } from './reasons.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
 import type { Sealed } from './seal.ts'
 
@@ -35,6 +36,8 @@ export type Step = 'words' | PartName
 type Shared = {
   id: string
   queuedAt: string
+  /** In which it was written: the server answers in it, and writes to its writer in it. What an earlier version queued has none. */
+  language?: Language
   /** Tries in a row that brought nothing. */
   failures: number
 }
@@ -144,12 +147,19 @@ export const nameOf = (story: Parts, { kind, sha256 }: Part): PartName =>
 export const findPart = (story: Parts, name: PartName): Part | undefined =>
   story.parts.find((part) => nameOf(story, part) === name)
 
-/** "the photo", "photo 3", "the story": what a person calls a part of a story. */
-export function partInWords(story: Parts, step: Step): string {
+/** What a person calls a part of a story: the one photo, a numbered one of several, the video, all of it. */
+export function partIn(story: Parts, step: Step): { part: 'photo' | 'numbered' | 'video' | 'story'; number: number } {
   const part = step === 'words' ? undefined : findPart(story, step)
-  if (!part) return 'addition' in story ? 'the photo' : 'the story'
-  const all = ofKind(story, part.kind)
-  return all.length === 1 ? `the ${wordFor(part.kind)}` : `${wordFor(part.kind)} ${all.indexOf(part) + 1}`
+  if (!part) return { part: 'addition' in story ? 'photo' : 'story', number: 0 }
+  if (part.kind === 'video') return { part: 'video', number: 0 }
+  const photos = ofKind(story, 'image')
+  return photos.length === 1 ? { part: 'photo', number: 0 } : { part: 'numbered', number: photos.indexOf(part) + 1 }
+}
+
+/** "the photo", "photo 3", "the story", for a reason that is noted. */
+export function partInWords(story: Parts, step: Step): string {
+  const { part, number } = partIn(story, step)
+  return part === 'numbered' ? `photo ${number}` : `the ${part}`
 }
 
 /** Everything is in the server's receipt, or given up by the contributor: the device may let go. */
@@ -191,7 +201,7 @@ function advanceMessage(message: QueuedMessage, event: OutboxEvent): QueuedMessa
     case 'refused':
       return attention(event.refusal.status, event.refusal.message, event.refusal.issues)
     case 'unreadable':
-      return attention(0, 'This phone can no longer read it. Please write it again.', [])
+      return attention(0, reasons.unreadableMessage, [])
     case 'edit':
       return { ...message, status: { name: 'editing' } }
     default:
@@ -216,11 +226,7 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
     case 'held':
       return { ...story, status: { name: 'paused' } }
     case 'unreadable':
-      return needsAttention(
-        story,
-        'media',
-        `This phone can no longer read ${partInWords(story, event.step)}. Your words are safe.`,
-      )
+      return needsAttention(story, 'media', reasonOfPart('unreadable', partInWords(story, event.step)))
     case 'send now':
       return { ...afresh(story), anyNetwork: true }
     case 'drop':
@@ -240,7 +246,7 @@ const afterRefusal = (story: QueuedStory, step: Step, { message, issues }: Refus
 
 function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
   if (receipt.words.sha256 !== story.wordsSha256)
-    return needsAttention({ ...story, receipt }, 'differs', 'An earlier version of this story has already arrived.')
+    return needsAttention({ ...story, receipt }, 'differs', reasons.otherVersion)
 
   const parts = story.parts.map((part) => withReceiptOf(part, receipt))
   const known = { ...story, receipt, parts, failures: 0 }
@@ -249,7 +255,7 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
     return needsAttention(
       known,
       'media',
-      refused.reason ?? `The server could not take ${partInWords(story, nameOf(story, refused))}.`,
+      refused.reason ?? reasonOfPart('notTaken', partInWords(story, nameOf(story, refused))),
     )
   return { ...known, status: { name: 'queued' } }
 }
@@ -257,7 +263,8 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
 function withReceiptOf(part: Part, receipt: StoryReceipt): Part {
   if (part.state === 'dropped') return part
   const listed = receipt.parts.find(({ kind, sha256 }) => kind === part.kind && sha256 === part.sha256)
-  if (!listed) return { ...part, state: 'refused', reason: `The server holds no place for this ${wordFor(part.kind)}.` }
+  if (!listed)
+    return { ...part, state: 'refused', reason: reasonOfPart('noPlace', part.kind === 'image' ? 'photo' : 'video') }
   if (listed.state === 'received') return { ...part, state: 'received', sentBytes: part.bytes }
   if (listed.state === 'refused') return { ...part, state: 'refused', reason: listed.reason }
   return { ...part, state: 'here' }

@@ -1,7 +1,7 @@
+import { t } from '../../../data/words/words.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { database } from '../database.ts'
 import { device } from '../status.ts'
-import { listInWords } from '../words.ts'
 import { isOverdue, type QueuedSubmission } from './outbox.ts'
 import { listQueued, listSentMessages, storyTables, tidyMessages } from './outboxStore.ts'
 
@@ -31,11 +31,9 @@ async function announceArrivals(onError: (error: unknown) => void) {
   let untold = { stories: 0, messages: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => {
-    const { stories, messages } = untold
+    const text = sentInWords(untold)
     untold = { stories: 0, messages: 0 }
-    const what = listInWords([stories, 'story', 'stories'], [messages, 'message'])
-    const verb = stories + messages === 1 ? 'was' : 'were'
-    if (what) showToast({ title: 'Sent from your outbox', text: `${what} ${verb} sent completely.`, tone: 'good' })
+    if (text) showToast({ title: t('Sent from your outbox'), text, tone: 'good' })
   }
   const tell = (arrived: Awaited<ReturnType<typeof listArrived>>) => {
     const news = arrived.filter(({ id }) => !known.has(id))
@@ -47,6 +45,22 @@ async function announceArrivals(onError: (error: unknown) => void) {
     timer = setTimeout(announce, gatherMs)
   }
   database.watch(['sent', 'letters'], listArrived, tell, onError)
+}
+
+function sentInWords({ stories, messages }: { stories: number; messages: number }): string | null {
+  if (stories > 0 && messages > 0)
+    return t(
+      '{stories, plural, one {# story} other {# stories}} and {messages, plural, one {# message} other {# messages}} were sent completely.',
+      { stories, messages },
+    )
+  if (stories > 0)
+    return t('{stories, plural, one {# story was sent completely.} other {# stories were sent completely.}}', {
+      stories,
+    })
+  if (messages === 0) return null
+  return t('{messages, plural, one {# message was sent completely.} other {# messages were sent completely.}}', {
+    messages,
+  })
 }
 
 const listArrived = async () => [

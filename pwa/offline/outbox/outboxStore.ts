@@ -1,5 +1,6 @@
 import type { StoryWords } from '../../../data/contract/stories.ts'
 import { cleanText } from '../../../data/rules/cleanText.ts'
+import { language } from '../../../data/words/language.ts'
 import type { Change, Database, Read, StoredFile, StoryRecord } from '../database.ts'
 import { filesOf, fileTables, forgetFiles, keepFile, type NotedFile, removeFile } from '../files.ts'
 import { sha256OfWords } from '../sha256.ts'
@@ -78,6 +79,7 @@ export async function queueStory(
       id,
       kind: 'story',
       queuedAt: before?.queuedAt ?? now.toISOString(),
+      language: language(),
       fields: words,
       wordsSha256,
       parts: (await filesOf(rows, id)).map(asPart),
@@ -113,6 +115,7 @@ export async function queueMessage(db: Database, { id, kind, body, summary, now 
       kind,
       summary,
       queuedAt: before?.queuedAt ?? now.toISOString(),
+      language: language(),
       body: sealed,
       tries: before?.tries ?? 0,
       failures: 0,

@@ -3,6 +3,7 @@ import { type Change, database, type Read } from '../database.ts'
 import { sha256Of } from '../sha256.ts'
 import { isOfWriter, isSent, type QueuedMessage, type QueuedStory, type WriterKind } from './outbox.ts'
 import { listSentStories, listStories, readMessage } from './outboxStore.ts'
+import { reasonInWords } from './reasonWords.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
 /** How a story was when this phone last asked. */
@@ -78,13 +79,13 @@ async function listActsOf(code: string): Promise<WaitingAct[]> {
 async function actIn(letter: QueuedMessage): Promise<WaitingAct | null> {
   const words = await readMessage(database, letter)
   if (words === null || !isOfWriter(letter.kind)) return null
-  const needsWriter = letter.status.name === 'attention' ? letter.status.message : null
+  const needsWriter = letter.status.name === 'attention' ? reasonInWords(letter.status.message) : null
   return { id: letter.id, kind: letter.kind, body: JSON.parse(words), needsWriter }
 }
 
 async function photoIn({ id, addition, status }: QueuedStory): Promise<WaitingAct | null> {
   const words = addition ? await unseal(database, addition) : null
-  const needsWriter = status.name === 'attention' ? status.message : null
+  const needsWriter = status.name === 'attention' ? reasonInWords(status.message) : null
   return words === null ? null : { id, kind: 'photo', body: JSON.parse(words), needsWriter }
 }
 

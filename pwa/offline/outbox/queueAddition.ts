@@ -1,3 +1,4 @@
+import { language } from '../../../data/words/language.ts'
 import type { Database, StoredFile } from '../database.ts'
 import { filesOf, fileTables, keepFile } from '../files.ts'
 import { asPart, putStory, storyTables } from './outboxStore.ts'
@@ -18,6 +19,7 @@ export async function queueAddition(db: Database, { id, title, body, file, now }
         id,
         kind: 'story',
         queuedAt: now.toISOString(),
+        language: language(),
         fields: { ...nothingWritten, title },
         wordsSha256: '',
         addition,

@@ -1,9 +1,11 @@
+import { t } from '../../../data/words/words.ts'
 import { database } from '../database.ts'
 import { newId } from '../newId.ts'
 import { askToPersist } from '../storage.ts'
 import { isEditable, type MessageKind, type QueuedMessage } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
 import { changeQueued, discardQueued, queueMessage, readMessage } from './outboxStore.ts'
+import { reasonInWords } from './reasonWords.ts'
 import type { Issue } from './retryPolicy.ts'
 import { client, sendSoon } from './scheduler.ts'
 
@@ -61,7 +63,7 @@ export async function takeMessageBack(
   if (words === null) return null
   const { message, issues } = queued.status.name === 'attention' ? queued.status : { message: '', issues: [] }
   await changeQueued(database, queued, { type: 'edit' })
-  return { id, kind: queued.kind, body: JSON.parse(words), message, issues }
+  return { id, kind: queued.kind, body: JSON.parse(words), message: reasonInWords(message), issues }
 }
 
 /** Calls back when the server has a message of the outbox. Returns how to stop. */
@@ -96,13 +98,13 @@ function outcomeOf(id: string, sending: Promise<void>): Promise<FormOutcome> {
 
 /** Null while it is on its way. */
 function settled(queued: QueuedMessage | undefined): FormOutcome | null {
-  if (!queued) return { name: 'refused', status: 0, message: 'It was discarded in the outbox.', issues: [] }
+  if (!queued) return { name: 'refused', status: 0, message: t('It was discarded in the outbox.'), issues: [] }
   const { status } = queued
   if (status.name === 'sent') return { name: 'sent' }
   if (status.name === 'waiting')
-    return status.why === 'network' ? { name: 'saved' } : { name: 'waiting', message: status.message }
+    return status.why === 'network' ? { name: 'saved' } : { name: 'waiting', message: reasonInWords(status.message) }
   if (status.name !== 'attention') return null
-  return { name: 'refused', status: status.code, message: status.message, issues: status.issues }
+  return { name: 'refused', status: status.code, message: reasonInWords(status.message), issues: status.issues }
 }
 
 /** A browser that stores nothing can still send, as long as the page is open. */
@@ -110,5 +112,6 @@ async function sendDirectly(kind: MessageKind, body: unknown, id: string): Promi
   const answer = await client.sendMessage({ id, kind }, JSON.stringify(body))
   if (answer.kind === 'ok') return { name: 'sent' }
   if (answer.kind === 'refused') return { name: 'refused', ...answer }
-  return { name: 'refused', status: answer.kind === 'busy' ? 429 : 0, message: answer.message, issues: [] }
+  const message = reasonInWords(answer.message)
+  return { name: 'refused', status: answer.kind === 'busy' ? 429 : 0, message, issues: [] }
 }

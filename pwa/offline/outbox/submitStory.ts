@@ -15,6 +15,7 @@ import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
 import { findStory, queueStory, storyTables, takeBack } from './outboxStore.ts'
+import { reasonInWords } from './reasonWords.ts'
 import type { Issue } from './retryPolicy.ts'
 import { sendSoon } from './scheduler.ts'
 
@@ -85,10 +86,11 @@ async function readProgress(id: string): Promise<StoryProgress> {
 }
 
 function progressOf({ receipt, status }: QueuedStory): StoryProgress {
-  if (status.name === 'attention' && status.need === 'differs') return { name: 'differs', message: status.message }
+  const message = 'message' in status ? reasonInWords(status.message) : ''
+  if (status.name === 'attention' && status.need === 'differs') return { name: 'differs', message }
   if (receipt) return { name: 'received' }
-  if (status.name === 'attention') return { name: 'refused', message: status.message, issues: status.issues }
+  if (status.name === 'attention') return { name: 'refused', message, issues: status.issues }
   if (status.name !== 'waiting') return { name: 'leaving' }
   if (status.why === 'network') return { name: 'unreachable' }
-  return { name: 'failing', message: status.message, nextTryAt: status.nextTryAt }
+  return { name: 'failing', message, nextTryAt: status.nextTryAt }
 }

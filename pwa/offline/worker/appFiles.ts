@@ -8,7 +8,7 @@ const atATime = 4
 const slowMs = 1_500
 
 /** What a page that is read needs. The page has fetched nearly all of it by itself, so that it comes out of the browser's cache. */
-const forReading = /\.css$|^logo\/|^assets\/(reader|device|pictures|drafts|rolldown-runtime)-/
+const forReading = /\.css$|^logo\/|^assets\/(?:[a-z]{2}\/)?(reader|device|pictures|drafts|rolldown-runtime)-/
 
 export const isForReading = ({ url }: PrecacheEntry) => forReading.test(url)
 

@@ -1,3 +1,5 @@
+import { inLanguage, languageOf } from '../../../data/rules/languages.ts'
+import { language } from '../../../data/words/language.ts'
 import { keepPage, keptPage, newestStories } from '../library/keptPages.ts'
 
 /** Paths that the server alone answers, worker or not, and files that are opened by themselves. */
@@ -34,7 +36,9 @@ export async function openPage(
   const longest = after(longestMs)
   const first = await Promise.race([fromNetwork, after(patienceFor(event.request))])
   if (isOfServer(first)) return noted(event, first)
-  const copy = (await appShell()) ?? (await keptPage(event.request))
+  const shell = await appShell()
+  const isSpoken = pageOf(event.request.url).language === language()
+  const copy = (isSpoken && shell) || (await keptPage(event.request)) || (shell && inOwnLanguage(event.request))
   if (copy) return copy
   const late = await Promise.race([fromNetwork, longest])
   if (isOfServer(late)) return noted(event, late)
@@ -42,6 +46,14 @@ export async function openPage(
   if (newest) return newest
   const last = await fromNetwork
   return isOfServer(last) ? noted(event, last) : (last ?? Response.error())
+}
+
+const pageOf = (url: string) => languageOf(new URL(url).pathname)
+
+/** The app that is kept speaks one language: a page in another one opens in that. */
+function inOwnLanguage({ url }: Request): Response {
+  const { search } = new URL(url)
+  return Response.redirect(new URL(inLanguage(language(), pageOf(url).path + search), url).href)
 }
 
 function noted(event: FetchEvent, page: Response) {
@@ -61,6 +73,6 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 const isOfServer = (answer: Response | null): answer is Response =>
   answer !== null && (answer.type === 'opaqueredirect' || (answer.status > 0 && answer.status < 500))
 
-const patienceFor = ({ url }: Request) => (new URL(url).pathname === payingPage ? payingPatienceMs : patienceMs)
+const patienceFor = ({ url }: Request) => (pageOf(url).path === payingPage ? payingPatienceMs : patienceMs)
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
-import { filesInWords } from '../../offline/words.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -38,10 +38,10 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
         <div className="acts">
           {action}
           <button type="button" className={action ? 'button line' : 'button'} onClick={onAnother}>
-            Submit Another Story
+            {t('Submit Another Story')}
           </button>
           <Link className="button line" to={paths.stories}>
-            View Stories
+            {t('View Stories')}
           </Link>
         </div>
       </div>
@@ -50,7 +50,7 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
 }
 
 const Steps = ({ list, current }: { list: string[]; current: number }) => (
-  <ol className="steps" aria-label="What happens next" style={{ marginTop: 'var(--space-5)' }}>
+  <ol className="steps" aria-label={t('What happens next')} style={{ marginTop: 'var(--space-5)' }}>
     {list.map((step, index) => (
       <li
         key={step}
@@ -65,17 +65,26 @@ const Steps = ({ list, current }: { list: string[]; current: number }) => (
 
 /** Files that this browser could not keep, and that could not be sent at once. */
 export function LostFiles({ kinds }: { kinds: MediaKind[] }) {
-  const files = filesInWords(kinds)
-  if (!files) return null
+  if (kinds.length === 0) return null
   return (
     <Notice tone="warn">
       <p>
-        <b>
-          The {files.replace(/\b1 /g, '')} {kinds.length === 1 ? 'is' : 'are'} not saved.
-        </b>{' '}
-        This browser cannot keep photos or videos, perhaps because the window is private. Your words go without{' '}
-        {kinds.length === 1 ? 'it' : 'them'}.
+        <b>{lostInWords(kinds)}</b>{' '}
+        {t(
+          '{count, plural, one {This browser cannot keep photos or videos, perhaps because the window is private. Your words go without it.} other {This browser cannot keep photos or videos, perhaps because the window is private. Your words go without them.}}',
+          { count: kinds.length },
+        )}
       </p>
     </Notice>
   )
+}
+
+function lostInWords(kinds: MediaKind[]): string {
+  const photos = kinds.filter((kind) => kind === 'image').length
+  if (photos === 0) return t('The video is not saved.')
+  return photos === kinds.length
+    ? t('{photos, plural, one {The photo is not saved.} other {The # photos are not saved.}}', { photos })
+    : t('{photos, plural, one {The photo and video are not saved.} other {The # photos and video are not saved.}}', {
+        photos,
+      })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
 import { reasonInWords } from '../labels.ts'
@@ -19,17 +20,20 @@ export function Refused({ id, title, message, onEdit, onDiscarded, onAnother }: 
   useProgress(id, ({ name }) => name === 'discarded' && onDiscarded())
   return (
     <Confirmation
-      stamp="Needs attention"
-      heading="It didn’t send, and it is still safe"
+      stamp={t('Needs attention')}
+      heading={t('It didn’t send, and it is still safe')}
       action={
         <button type="button" className="button" onClick={onEdit}>
-          <Icon path={pen} /> Correct it
+          <Icon path={pen} /> {t('Correct it')}
         </button>
       }
       onAnother={onAnother}
     >
       <p className="lead">
-        “{title}” is saved on this phone. The server did not take it: {reasonInWords(message)}
+        {t('“{title}” is saved on this phone. The server did not take it: {reason}', {
+          title,
+          reason: reasonInWords(message),
+        })}
       </p>
     </Confirmation>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { errorsByField, type FieldErrors } from '../form/formFields.ts'
@@ -42,29 +43,32 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
   const { sendsWhenClosed } = useDevice()
   return (
     <Confirmation
-      stamp="Saved on this phone"
-      heading={sendsWhenClosed ? 'Safe on this phone. It will send itself.' : 'Safe on this phone. It is not sent yet.'}
+      stamp={t('Saved on this phone')}
+      heading={
+        sendsWhenClosed ? t('Safe on this phone. It will send itself.') : t('Safe on this phone. It is not sent yet.')
+      }
       steps={{
         list: [
-          'Saved in outbox',
-          sendsWhenClosed ? 'Sent when you have signal' : 'Sent when you open this site with signal',
-          'Read by an editor, 2-3 business days',
-          'If accepted, published under your name',
+          t('Saved in outbox'),
+          sendsWhenClosed ? t('Sent when you have signal') : t('Sent when you open this site with signal'),
+          t('Read by an editor, 2-3 business days'),
+          t('If accepted, published under your name'),
         ],
         current: 0,
       }}
       onAnother={onAnother}
     >
       <p className="lead">
-        “{title}” is saved on this phone
-        {sendsWhenClosed
-          ? ' and will be sent when you have signal. '
-          : '. Open this site again when you have signal. Then it is sent. '}
-        You can close the app or switch off the phone. Nothing is lost.
+        {t(
+          sendsWhenClosed
+            ? '“{title}” is saved on this phone and will be sent when you have signal. You can close the app or switch off the phone. Nothing is lost.'
+            : '“{title}” is saved on this phone. Open this site again when you have signal. Then it is sent. You can close the app or switch off the phone. Nothing is lost.',
+          { title },
+        )}
       </p>
       <LostFiles kinds={lost} />
       <p>
-        <Link to={paths.outbox}>Open outbox</Link>
+        <Link to={paths.outbox}>{t('Open outbox')}</Link>
       </p>
     </Confirmation>
   )

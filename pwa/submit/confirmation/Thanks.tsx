@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
+import { rich } from '../../ui/rich.ts'
 import { useLater } from '../useLater.ts'
 import { Confirmation, LostFiles } from './Confirmation.tsx'
 
@@ -21,23 +23,27 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
   const Ticket = useLater(() => import('../receipt/ReceiptTicket.tsx'))
   return (
     <Confirmation
-      stamp="Sent"
-      heading="Thank you for your story"
+      stamp={t('Sent')}
+      heading={t('Thank you for your story')}
       steps={{
-        list: ['Sent', 'Read by an editor, 2-3 business days', 'If accepted, published under your name'],
+        list: [t('Sent'), t('Read by an editor, 2-3 business days'), t('If accepted, published under your name')],
         current: 1,
       }}
       onAnother={onAnother}
     >
       <p className="lead">
-        “{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.
+        {t('“{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.', {
+          title,
+        })}
       </p>
       <LostFiles kinds={lost} />
       <div className="ticket-place">{Ticket && <Ticket id={id} title={title} code={code} level={2} />}</div>
       {mediaLeft && (
         <p>
-          Photos and videos are sent after the words. The <Link to={paths.outbox}>outbox</Link> shows how much is sent.
-          It deletes them when the server has everything.
+          {rich(
+            'Photos and videos are sent after the words. The <outbox>outbox</outbox> shows how much is sent. It deletes them when the server has everything.',
+            { outbox: (words) => <Link to={paths.outbox}>{words}</Link> },
+          )}
         </p>
       )}
     </Confirmation>

@@ -1,6 +1,7 @@
 import type { GivenConsent, StoryConsent } from '../../../data/contract/stories.ts'
 import { consentField } from '../../../data/rules/stories/consent.ts'
 import { consentScopes, consentWording } from '../../../data/vocabulary/consent.ts'
+import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, heart, share, users } from '../../ui/icons.ts'
 import { scopeLabels } from '../scopeLabels.ts'
@@ -14,39 +15,46 @@ type Props = { consent: GivenConsent | undefined; disabled: boolean }
 export function ConsentQuestions({ consent, disabled }: Props) {
   return (
     <fieldset className="fset consent" inert={disabled}>
-      <legend>People in your story</legend>
-      <PeopleQuestions said={consent} seenIn="in your photo or video" />
+      <legend>{t('People in your story')}</legend>
+      <PeopleQuestions said={consent} question={t('Can people be seen or heard in your photo or video?')} />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />
-        <span>Where may your story appear?</span>
+        <span>{t('Where may your story appear?')}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section */}
       <div role="group" aria-labelledby="consent-scopes" className="consent-answers">
         {consentScopes.map((name) => (
           <label key={name}>
             <input type="checkbox" name={name} value="yes" defaultChecked={consent ? consent[name] : name === 'site'} />
-            {scopeLabels[name]}
+            {t(scopeLabels[name])}
           </label>
         ))}
       </div>
       <p className="small muted">
-        We show no picture of a child without a yes from a parent or guardian. With your receipt code you can change
-        your answers at any time.
+        {t(
+          'We show no picture of a child without a yes from a parent or guardian. With your receipt code you can change your answers at any time.',
+        )}
       </p>
     </fieldset>
   )
 }
 
+interface PeopleProps {
+  said: Partial<StoryConsent> | undefined
+  /** Whether anybody can be recognised. */
+  question: string
+}
+
 /** Who can be recognised, and whether they agreed. */
-export const PeopleQuestions = ({ said, seenIn }: { said: Partial<StoryConsent> | undefined; seenIn: string }) => (
+export const PeopleQuestions = ({ said, question }: PeopleProps) => (
   <>
     <input type="hidden" name={consentField} value={consentWording} />
-    <YesNo name="people" icon={eye} question={`Can people be seen or heard ${seenIn}?`} said={said?.people} />
+    <YesNo name="people" icon={eye} question={question} said={said?.people} />
     <div className="consent-people">
-      <YesNo name="agreed" icon={check} question="Did they agree to be shown?" said={said?.agreed} />
-      <YesNo name="child" icon={users} question="Is a child among them?" said={said?.child} />
+      <YesNo name="agreed" icon={check} question={t('Did they agree to be shown?')} said={said?.agreed} />
+      <YesNo name="child" icon={users} question={t('Is a child among them?')} said={said?.child} />
       <div className="consent-child">
-        <YesNo name="guardian" icon={heart} question="Did a parent or guardian agree?" said={said?.guardian} />
+        <YesNo name="guardian" icon={heart} question={t('Did a parent or guardian agree?')} said={said?.guardian} />
       </div>
     </div>
   </>
@@ -65,7 +73,7 @@ function YesNo({ name, icon, question, said }: YesNoProps) {
         {(['yes', 'no'] as const).map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={said === (value === 'yes')} />
-            {value === 'yes' ? 'Yes' : 'No'}
+            {value === 'yes' ? t('Yes') : t('No')}
           </label>
         ))}
       </div>

@@ -1,9 +1,10 @@
+import { t } from '../../../data/words/words.ts'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
-import { filesInWords } from '../../offline/words.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { clockTime } from '../labels.ts'
 
@@ -13,7 +14,7 @@ export const DraftStatus = ({ savedAt, onDiscard }: { savedAt: number | null; on
     <span role="status">
       {savedAt !== null && (
         <span className="saved">
-          <Icon path={check} /> Draft saved on this phone, {clockTime(savedAt)}
+          <Icon path={check} /> {t('Draft saved on this phone, {time}', { time: clockTime(savedAt) })}
         </span>
       )}
     </span>
@@ -23,31 +24,44 @@ export const DraftStatus = ({ savedAt, onDiscard }: { savedAt: number | null; on
 
 const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
   <ConfirmButton
-    label="Discard"
+    label={t('Discard')}
     className="button quiet"
-    title="Discard this draft?"
-    yes="Discard draft"
+    title={t('Discard this draft?')}
+    yes={t('Discard draft')}
     onYes={onDiscard}
   >
-    <p>The words and files of this draft leave this phone. Nothing of it has been sent.</p>
+    <p>{t('The words and files of this draft leave this phone. Nothing of it has been sent.')}</p>
   </ConfirmButton>
 )
 
 type Props = { draft: OfferedDraft; onContinue: () => void; onDiscard: () => void }
 
+/** "a photo", "3 photos and a video". */
+function filesBeside(files: OfferedDraft['files']): string {
+  const photos = files.filter(({ kind }) => kind === 'image').length
+  if (photos === 0) return t('a video')
+  return photos === files.length
+    ? t('{photos, plural, one {a photo} other {# photos}}', { photos })
+    : t('{photos, plural, one {a photo and a video} other {# photos and a video}}', { photos })
+}
+
 /** Offers writing that was never sent: after a crash, a closed tab, or another day. */
 export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
   const { fields, files, savedAt } = draft
-  const title = fields.title.trim() || 'a story without a title'
+  const title = fields.title.trim() || t('a story without a title')
   return (
     <Notice>
       <p>
-        <b>You have an unfinished story on this phone:</b> {title}, saved {deviceTime(savedAt)}
-        {files.length > 0 && `, with ${filesInWords(files.map(({ kind }) => kind))?.replace(/\b1 /g, 'a ')}`}.
+        {rich(
+          files.length > 0
+            ? '<b>You have an unfinished story on this phone:</b> {title}, saved {time}, with {files}.'
+            : '<b>You have an unfinished story on this phone:</b> {title}, saved {time}.',
+          { b: (words) => <b>{words}</b>, title, time: deviceTime(savedAt), files: filesBeside(files) },
+        )}
       </p>
       <div className="acts" style={{ marginTop: 'var(--space-3)' }}>
         <button type="button" className="button" onClick={onContinue}>
-          Continue your draft
+          {t('Continue your draft')}
         </button>
         <DiscardDraft onDiscard={onDiscard} />
       </div>

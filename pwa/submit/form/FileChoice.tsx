@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { photoMaxLength } from '../../../data/vocabulary/limits.ts'
 import { type MediaKind, mediaKinds, mostMedia } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
+import { noteInWords } from '../../offline/media/notes.ts'
 import { Field } from '../../ui/Field.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { camera, down, trash, video } from '../../ui/icons.ts'
+import { rich } from '../../ui/rich.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
 
-const looks: Record<MediaKind, { label: string; icon: string }> = {
-  image: { label: 'Add a photo', icon: camera },
-  video: { label: 'Add a video', icon: video },
+const looks: Record<MediaKind, { label: Message; icon: string }> = {
+  image: { label: msg('Add a photo'), icon: camera },
+  video: { label: msg('Add a video'), icon: video },
 }
 
 /** Up to six photos and a video, of any size. */
@@ -31,7 +34,7 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
         {mediaKinds.map((kind) => (
           <label key={kind} className={kind === 'image' && isFull ? 'is-full' : undefined}>
             <Icon path={looks[kind].icon} />
-            <span>{kind === 'image' && photos.length > 0 ? moreWords(photos.length) : looks[kind].label}</span>
+            <span>{kind === 'image' && photos.length > 0 ? moreWords(photos.length) : t(looks[kind].label)}</span>
             <input
               className="visually-hidden"
               type="file"
@@ -52,9 +55,10 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
       ))}
       <p className="help" style={{ marginTop: 0 }}>
         <span>
-          Up to {mostMedia.image} photos and one video, of any size. They are sent in pieces, after your words. Your
-          phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos
-          compressed to 720p MP4: small files that load fast.
+          {t(
+            'Up to {count, plural, one {# photo} other {# photos}} and one video, of any size. They are sent in pieces, after your words. Your phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small files that load fast.',
+            { count: mostMedia.image },
+          )}
         </span>
       </p>
     </>
@@ -62,7 +66,9 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
 }
 
 const moreWords = (count: number) =>
-  count < mostMedia.image ? `Add another photo, ${count} of ${mostMedia.image}` : `${count} photos: no more fit`
+  count < mostMedia.image
+    ? t('Add another photo, {count} of {most}', { count, most: mostMedia.image })
+    : t('{count, plural, one {# photo} other {# photos}}: no more fit', { count })
 
 /** Takes what was chosen before the scripts arrived. */
 function useTakeEarly(place: RefObject<HTMLElement | null>, take: (input: HTMLInputElement, kind: MediaKind) => void) {
@@ -101,7 +107,7 @@ function FileRow({ file, files, disabled, place = 0, of = 1 }: RowProps) {
         <button
           type="button"
           className="button quiet square"
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           disabled={disabled}
           onClick={() => void files.remove(file)}
         >
@@ -120,7 +126,7 @@ const Step = ({ file, files, by, disabled }: StepProps) => (
   <button
     type="button"
     className="button quiet square"
-    aria-label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+    aria-label={t(by < 0 ? 'Move {name} up' : 'Move {name} down', { name: file.name })}
     aria-disabled={disabled || undefined}
     onClick={() => !disabled && void files.move(file, by)}
   >
@@ -135,7 +141,7 @@ function PhotoWords({ file, files, disabled }: Pick<RowProps, 'file' | 'files' |
   const { key, caption, description } = file
   return (
     <div className="file-words">
-      <Field label="Caption" name={`caption ${key}`} optional hint="Shown below the photo.">
+      <Field label={t('Caption')} name={`caption ${key}`} optional hint={t('Shown below the photo.')}>
         <input
           defaultValue={caption}
           maxLength={photoMaxLength.caption}
@@ -144,7 +150,12 @@ function PhotoWords({ file, files, disabled }: Pick<RowProps, 'file' | 'files' |
           onChange={({ target }) => files.say(key, { caption: target.value })}
         />
       </Field>
-      <Field label="What can be seen?" name={`description ${key}`} optional hint="For people who cannot see the photo.">
+      <Field
+        label={t('What can be seen?')}
+        name={`description ${key}`}
+        optional
+        hint={t('For people who cannot see the photo.')}
+      >
         <textarea
           rows={2}
           defaultValue={description}
@@ -164,21 +175,23 @@ const KindIcon = ({ kind }: { kind: MediaKind }) => (
 )
 
 function Preparing({ file }: { file: ChosenFile }) {
-  if (file.kind === 'image') return 'Shrinking and removing the location…'
-  return file.share > 0 ? `Reading, ${Math.round(file.share * 100)} %` : 'Removing the location…'
+  if (file.kind === 'image') return t('Shrinking and removing the location…')
+  return file.share > 0
+    ? t('Reading, {percent} %', { percent: Math.round(file.share * 100) })
+    : t('Removing the location…')
 }
 
 function Ready({ file, bytes, note }: { file: ChosenFile; bytes: number; note: string }) {
   const isSmaller = bytes < file.originalBytes
   return (
     <>
-      {sizeInWords(file.originalBytes)}
-      {isSmaller && (
-        <>
-          , sends as <b>{sizeInWords(bytes)}</b>
-        </>
-      )}
-      . {note}.{file.homeless && <b> Not saved on this phone: it is sent only while this page is open.</b>}
+      {rich(isSmaller ? '{size}, sends as <b>{sent}</b>. {note}.' : '{size}. {note}.', {
+        size: sizeInWords(file.originalBytes),
+        sent: sizeInWords(bytes),
+        b: (words) => <b>{words}</b>,
+        note: noteInWords(note),
+      })}
+      {file.homeless && <b> {t('Not saved on this phone: it is sent only while this page is open.')}</b>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { wordFor } from '../../offline/words.ts'
+import { t } from '../../../data/words/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Files } from './useFiles.ts'
 
@@ -6,31 +6,34 @@ import type { Files } from './useFiles.ts'
 export default function FullDialog({ files }: { files: Files }) {
   const { full } = files
   if (!full) return null
-  const word = wordFor(full.kind)
+  const isPhoto = full.kind === 'image'
   return (
     <Dialog
       open
       onClose={() => files.setFull(null)}
-      title="Your phone is out of space"
+      title={t('Your phone is out of space')}
       actions={
         <>
-          {full.kind === 'image' && (
+          {isPhoto && (
             <button type="button" className="button" onClick={() => files.makeSmaller(full)}>
-              Use a smaller photo
+              {t('Use a smaller photo')}
             </button>
           )}
           <button type="button" className="button line" onClick={() => void files.remove(full)}>
-            Go on without the {word}
+            {t(isPhoto ? 'Go on without the photo' : 'Go on without the video')}
           </button>
           <button type="button" className="button quiet" onClick={() => files.setFull(null)}>
-            Keep it while this page is open
+            {t('Keep it while this page is open')}
           </button>
         </>
       }
     >
       <p>
-        Your words are saved. There is no room for the {word}: free some space on this phone and choose it again, or go
-        on without it.
+        {t(
+          isPhoto
+            ? 'Your words are saved. There is no room for the photo: free some space on this phone and choose it again, or go on without it.'
+            : 'Your words are saved. There is no room for the video: free some space on this phone and choose it again, or go on without it.',
+        )}
       </p>
     </Dialog>
   )

@@ -1,37 +1,43 @@
 import { Link } from 'react-router-dom'
 import { advisedWords } from '../../../data/vocabulary/limits.ts'
+import { msg, t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
+import { rich } from '../../ui/rich.ts'
 
 /** To be read before anything is written: it stands in the form too. */
-export const safetyAdvice = 'Leave out exact locations of nests, dens and rhinos.'
+export const safetyAdvice = msg('Leave out exact locations of nests, dens and rhinos.')
 
 const advice = [
-  'Start with the moment you saw it.',
-  'Name the place and the people, with their permission.',
+  msg('Start with the moment you saw it.'),
+  msg('Name the place and the people, with their permission.'),
   safetyAdvice,
-  'Tell us what changed.',
-  `${advisedWords.least}-${advisedWords.most} words are a good length. Shorter or longer is fine.`,
+  msg('Tell us what changed.'),
+  msg('{least}-{most} words are a good length. Shorter or longer is fine.'),
 ]
 
 export const Guidelines = () => (
   <aside className="guidelines" aria-labelledby="guidelines">
     <div className="panel">
-      <h2 id="guidelines">What makes a good story</h2>
+      <h2 id="guidelines">{t('What makes a good story')}</h2>
       <ol className="ladder numbered">
         {advice.map((sentence, index) => (
           <li key={sentence}>
             <b aria-hidden="true">{index + 1}</b>
-            <span>{sentence}</span>
+            <span>{t(sentence, advisedWords)}</span>
           </li>
         ))}
       </ol>
     </div>
     <p className="small muted" style={{ marginTop: 'var(--space-4)' }}>
-      Reviewed by a person, typically within 2-3 business days. Published authors{' '}
-      <Link to={paths.authorRewards}>earn rewards</Link>.
+      {rich(
+        'Reviewed by a person, typically within 2-3 business days. Published authors <rewards>earn rewards</rewards>.',
+        { rewards: (words) => <Link to={paths.authorRewards}>{words}</Link> },
+      )}
     </p>
     <p className="small muted">
-      Sent one before? <Link to={paths.myStory}>Find it with its receipt code</Link>.
+      {rich('Sent one before? <find>Find it with its receipt code</find>.', {
+        find: (words) => <Link to={paths.myStory}>{words}</Link>,
+      })}
     </p>
   </aside>
 )

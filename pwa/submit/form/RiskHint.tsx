@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { poacherRisk, type RiskFinding } from '../../../data/rules/risk/poacherRisk.ts'
+import { t } from '../../../data/words/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { readForm } from './formFields.ts'
 
@@ -12,10 +13,10 @@ export default function RiskHint({ form }: { form: RefObject<HTMLFormElement | n
   if (words.length === 0) return null
   return (
     <Notice tone="warn">
-      <b>This may lead hunters to the animal. Leave out the exact place.</b>
+      <b>{t('This may lead hunters to the animal. Leave out the exact place.')}</b>
       <ul className="small">
         {words.map((one) => (
-          <li key={one}>“{one}”</li>
+          <li key={one}>{t('“{words}”', { words: one })}</li>
         ))}
       </ul>
     </Notice>

@@ -1,12 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { advisedWords, storyMaxLength } from '../../../data/vocabulary/limits.ts'
-import { type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { categoryWords, type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { NothingKept } from '../../forms/NothingKept.tsx'
 import { SubmitBar } from '../../forms/SubmitBar.tsx'
 import { type DraftFields, isBlank } from '../../offline/drafts/drafts.ts'
 import { Field } from '../../ui/Field.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useLater } from '../useLater.ts'
 import { ConsentQuestions } from './ConsentQuestions.tsx'
 import { DraftStatus } from './DraftStatus.tsx'
@@ -70,7 +72,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       ref={form}
       id="story-form"
       className="sheet"
-      aria-label="Your story"
+      aria-label={t('Your story')}
       noValidate
       // Without scripts the browser sends the words and files itself.
       method="post"
@@ -89,16 +91,18 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     >
       <ErrorSummary errors={errors} form={form} />
       <fieldset className="fset">
-        <legend>Your story</legend>
-        <p className="muted">{safetyAdvice}</p>
+        <legend>{t('Your story')}</legend>
+        <p className="muted">{t(safetyAdvice)}</p>
         <Field
-          label="Title"
+          label={t('Title')}
           name="title"
           required
           error={errors.title}
           hint={
             <>
-              <span>Up to {storyMaxLength.title} characters</span>
+              <span>
+                {t('Up to {count, plural, one {# character} other {# characters}}', { count: storyMaxLength.title })}
+              </span>
               <span className="tabular">
                 {titleLength}/{storyMaxLength.title}
               </span>
@@ -112,26 +116,29 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             readOnly={busy}
           />
         </Field>
-        <Field label="Category" name="category" required error={errors.category}>
+        <Field label={t('Category')} name="category" required error={errors.category}>
           <select defaultValue={fields.category} inert={busy}>
-            <option value="">Choose a category</option>
+            <option value="">{t('Choose a category')}</option>
             {storyCategories.map((category) => (
-              <option key={category}>{category}</option>
+              <option key={category} value={category}>
+                {t(categoryWords[category])}
+              </option>
             ))}
           </select>
         </Field>
         <Field
-          label="Story"
+          label={t('Story')}
           name="content"
           required
           error={errors.content}
           hint={
             <>
-              <span>
-                Guide: {advisedWords.least}-{advisedWords.most} words
-              </span>
+              <span>{t('Guide: {least}-{most} words', advisedWords)}</span>
               <span className="tabular">
-                <b>{words.toLocaleString('en')}</b> {words === 1 ? 'word' : 'words'}
+                {rich('{count, plural, one {<b>#</b> word} other {<b>#</b> words}}', {
+                  count: words,
+                  b: (number) => <b>{number}</b>,
+                })}
               </span>
             </>
           }
@@ -150,9 +157,9 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <fieldset className="fset">
         <legend>
-          Photos and video{' '}
+          {t('Photos and video')}{' '}
           <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
-            optional
+            {t('optional')}
           </span>
         </legend>
         <FileChoice files={files} disabled={busy} />
@@ -161,9 +168,9 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <ConsentQuestions consent={fields.consent} disabled={busy} />
 
       <fieldset className="fset">
-        <legend>About you</legend>
+        <legend>{t('About you')}</legend>
         <div className="side-by-side">
-          <Field label="Your name" name="authorName" required error={errors.authorName}>
+          <Field label={t('Your name')} name="authorName" required error={errors.authorName}>
             <input
               defaultValue={fields.authorName}
               maxLength={storyMaxLength.authorName}
@@ -171,22 +178,24 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
               readOnly={busy}
             />
           </Field>
-          <Field label="Location" name="authorLocation" required error={errors.authorLocation}>
+          <Field label={t('Location')} name="authorLocation" required error={errors.authorLocation}>
             <input
               defaultValue={fields.authorLocation}
               maxLength={storyMaxLength.authorLocation}
               autoComplete={autoComplete}
-              placeholder="Town, country"
+              placeholder={t('Town, country')}
               readOnly={busy}
             />
           </Field>
         </div>
         <Field
-          label="Email"
+          label={t('Email')}
           name="authorEmail"
           required
           error={errors.authorEmail}
-          hint="Used only by our admin team, never published. A person reads your story, typically within 2-3 business days."
+          hint={t(
+            'Used only by our admin team, never published. A person reads your story, typically within 2-3 business days.',
+          )}
         >
           <input
             type="email"
@@ -203,8 +212,8 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <FailingNotice progress={submission.failing} />
       <SubmitBar
         busy={busy}
-        label="Submit story"
-        busyLabel="Submitting…"
+        label={t('Submit story')}
+        busyLabel={t('Submitting…')}
         className="button gold large grow"
         disabled={busy}
       />

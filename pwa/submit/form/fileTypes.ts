@@ -1,4 +1,5 @@
 import { acceptedImages, acceptedVideos, type MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg } from '../../../data/words/words.ts'
 
 /** What the file dialog offers: the listed types, and what phones call the same things. */
 export const acceptOf: Record<MediaKind, string> = {
@@ -6,9 +7,9 @@ export const acceptOf: Record<MediaKind, string> = {
   video: [...acceptedVideos, 'video/x-msvideo', '.mp4', '.mov', '.avi'].join(),
 }
 
-export const wrongTypeText: Record<MediaKind, string> = {
-  image: 'Please select an image file.',
-  video: 'Please select a video file.',
+export const wrongTypeText: Record<MediaKind, Message> = {
+  image: msg('Please select an image file.'),
+  video: msg('Please select a video file.'),
 }
 
 /** Some systems give no type to the newer photo formats: there the ending speaks. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -60,7 +61,10 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
       const { edit } = await import('../../offline/outbox/outboxView.ts')
       if (await edit(submission)) await open.current?.(submission, errors)
       else
-        showToast({ title: 'It is already sent', text: 'The server has these words, so they cannot be changed here.' })
+        showToast({
+          title: t('It is already sent'),
+          text: t('The server has these words, so they cannot be changed here.'),
+        })
     },
     async discard(draftId: string) {
       const { forgetDraft } = await import('../../offline/outbox/submitStory.ts')

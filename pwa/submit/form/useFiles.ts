@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoWords } from '../../../data/contract/photos.ts'
 import { type MediaKind, mostMedia } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { StoredFile } from '../../offline/database.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
 import type { NotedFile } from '../../offline/files.ts'
@@ -55,7 +56,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     const stored = await prepareFile(original, { submission: id, kind, small }, onShare)
     const isKnown = present.current.some((file) => file.key !== key && file.stored?.sha256 === stored.sha256)
     if (isKnown) {
-      showToast({ title: 'This photo is already here', text: 'The same photo is sent once.' })
+      showToast({ title: t('This photo is already here'), text: t('The same photo is sent once.') })
       return leave(key)
     }
     if (find(key)) await keep(key, stored)
@@ -79,7 +80,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     const next = () =>
       prepare(original, key, small).catch((error: unknown) => {
         console.warn('The file could not be read:', error)
-        showToast({ title: 'This file could not be read', text: 'Please choose it again.', tone: 'bad' })
+        showToast({ title: t('This file could not be read'), text: t('Please choose it again.'), tone: 'bad' })
         leave(key)
       })
     // One after another: a phone with little memory draws one photo at a time.
@@ -109,10 +110,15 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     choose(originals: readonly File[], kind: MediaKind) {
       const fitting = originals.filter((original) => isOfKind(original, kind))
       if (fitting.length < originals.length)
-        showToast({ title: 'Invalid File Type', text: wrongTypeText[kind], tone: 'bad' })
+        showToast({ title: t('Invalid File Type'), text: t(wrongTypeText[kind]), tone: 'bad' })
       const has = present.current.filter((file) => file.kind === kind).length
       const room = kind === 'video' ? 1 : mostMedia.image - has
-      if (fitting.length > room) showToast({ title: tooMany[kind], text: 'The others were left out.', tone: 'bad' })
+      if (fitting.length > room)
+        showToast({
+          title: t(tooMany[kind], { count: mostMedia[kind] }),
+          text: t('The others were left out.'),
+          tone: 'bad',
+        })
       for (const original of fitting.slice(0, room)) add(original, kind)
     },
 
@@ -139,7 +145,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
         else if (file.original) start(file.original, file.key)
       }
       await drop(file)
-      showToast({ title: 'File removed', text: file.name, action: { label: 'Undo', run: () => void restore() } })
+      showToast({ title: t('File removed'), text: file.name, action: { label: t('Undo'), run: () => void restore() } })
     },
 
     /** Waits until every file is ready, and kept with what is said of it. Returns those that the draft could not store. */
@@ -161,9 +167,9 @@ export type Files = ReturnType<typeof useFiles>
 
 const nothingSaid = { caption: '', description: '' }
 
-const tooMany: Record<MediaKind, string> = {
-  image: `A story can have ${mostMedia.image} photos`,
-  video: 'A story can have one video',
+const tooMany: Record<MediaKind, Message> = {
+  image: msg('A story can have {count, plural, one {# photo} other {# photos}}'),
+  video: msg('A story can have one video'),
 }
 
 const noted = ({ caption, description }: PhotoWords, stored: StoredFile): NotedFile => ({

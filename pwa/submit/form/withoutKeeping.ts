@@ -1,3 +1,4 @@
+import { msg, t } from '../../../data/words/words.ts'
 import type { DirectAnswer } from '../../offline/outbox/client/sendWhole.ts'
 
 export type Outcome =
@@ -13,8 +14,9 @@ type Given = {
   keepWords: () => Promise<void>
 }
 
-export const nothingKept =
-  'This browser cannot keep your story, perhaps because the window is private. Keep this page open, and send the story again when you have signal.'
+export const nothingKept = msg(
+  'This browser cannot keep your story, perhaps because the window is private. Keep this page open, and send the story again when you have signal.',
+)
 
 /**
  * For a story that the device cannot keep whole: some private windows keep words and no photos, others keep nothing. On
@@ -27,6 +29,6 @@ export async function sendWithoutKeeping({ online, sendAll, keepWords }: Given):
     await keepWords()
     return { name: 'words kept' }
   } catch {
-    return { name: 'refused', message: answer?.message || nothingKept }
+    return { name: 'refused', message: answer?.message || t(nothingKept) }
   }
 }

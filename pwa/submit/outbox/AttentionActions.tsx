@@ -1,4 +1,5 @@
-import { nameOf, type Part, partInWords, type QueuedStory } from '../../offline/outbox/outbox.ts'
+import { t } from '../../../data/words/words.ts'
+import { nameOf, type Part, partIn, type QueuedStory } from '../../offline/outbox/outbox.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
@@ -17,14 +18,14 @@ export function AttentionActions({ story, form }: Props) {
           className="button line small"
           onClick={async () => (await load()).decide(story, { type: 'keep earlier version' })}
         >
-          Keep what arrived
+          {t('Keep what arrived')}
         </button>
         <button
           type="button"
           className="button line small"
           onClick={async () => form.open(await (await load()).keepAsNewDraft(story))}
         >
-          Write a new story from mine
+          {t('Write a new story from mine')}
         </button>
       </>
     )
@@ -40,7 +41,7 @@ export function AttentionActions({ story, form }: Props) {
           className="button line small"
           onClick={async () => (await load()).decide(story, { type: 'retry' })}
         >
-          Retry
+          {t('Retry')}
         </button>
       )}
       {!story.addition && (
@@ -49,11 +50,14 @@ export function AttentionActions({ story, form }: Props) {
           className="button line small"
           onClick={async () => (await load()).decide(story, { type: 'drop', part: name })}
         >
-          Go on without {partInWords(story, name)}
+          {t(
+            'Go on without {part, select, photo {the photo} numbered {photo {number}} video {the video} other {the story}}',
+            partIn(story, name),
+          )}
         </button>
       )}
       <button type="button" className="button quiet small" onClick={() => void saveCopy(id, stuck)}>
-        Save a copy
+        {t('Save a copy')}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import type { OutboxView } from '../../offline/outbox/outboxView.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
@@ -41,24 +42,26 @@ function Settings({ view }: { view: OutboxView }) {
           disabled={!online}
           onClick={async () => (await load()).retryAll()}
         >
-          <Icon path={retry} /> {online ? 'Retry all' : 'Retry all when online'}
+          <Icon path={retry} /> {online ? t('Retry all') : t('Retry all when online')}
         </button>
       )}
       {somethingWaits && !sendsWhenClosed && (
         <p className="small muted" style={{ margin: 0 }}>
-          This browser sends only while this site is open. Open it again when you have signal.
+          {t('This browser sends only while this site is open. Open it again when you have signal.')}
         </p>
       )}
       <WifiSwitch on={waitForWifi} />
       {waitForWifi && onWifi === null && (
         <p className="tiny faint" style={{ margin: 0 }}>
-          This browser does not say whether you are on Wi-Fi. Photos and videos wait until you tap “Send now”.
+          {t('This browser does not say whether you are on Wi-Fi. Photos and videos wait until you tap “Send now”.')}
         </p>
       )}
       {storage && (
         <p className="tiny faint" style={{ margin: 0 }}>
-          Storage used: {sizeInWords(storage.usedBytes)} of {sizeInWords(storage.mostBytes)}. What waits here is stored
-          on this phone only; clearing browser data deletes it.
+          {t(
+            'Storage used: {used} of {most}. What waits here is stored on this phone only; clearing browser data deletes it.',
+            { used: sizeInWords(storage.usedBytes), most: sizeInWords(storage.mostBytes) },
+          )}
         </p>
       )}
     </div>
@@ -82,7 +85,7 @@ function WifiSwitch({ on }: { on: boolean }) {
         checked={checked}
         onChange={(event) => void change(event.target.checked)}
       />
-      Send photos and videos on Wi-Fi only
+      {t('Send photos and videos on Wi-Fi only')}
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import {
   isEditable,
@@ -7,7 +8,6 @@ import {
   type MessageKind,
   type QueuedStory,
   type QueuedSubmission,
-  titleOf,
 } from '../../offline/outbox/outbox.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
@@ -19,7 +19,7 @@ import { errorsByField } from '../form/formFields.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 import { reasonInWords } from '../labels.ts'
 import { AttentionActions } from './AttentionActions.tsx'
-import { contentInWords, stateInWords } from './outboxLabels.ts'
+import { contentInWords, stateInWords, titleInWords } from './outboxLabels.ts'
 import { Progress } from './Progress.tsx'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
@@ -34,7 +34,7 @@ export function OutboxRow({ queued, form }: Props) {
   return (
     <li>
       <Mark queued={queued} />
-      <span className="item-title">{titleOf(queued)}</span>
+      <span className="item-title">{titleInWords(queued)}</span>
       <span className="status">
         {content && `${content}. `}
         <span className={isTrouble ? 'bad' : undefined}>{stateInWords(queued, online)}</span>
@@ -87,8 +87,9 @@ function Reminder({ queued }: { queued: QueuedSubmission }) {
   return (
     <span className="bad">
       {' '}
-      It holds personal details and has been on this phone since {deviceTime(queued.queuedAt)}. Send it when you can, or
-      discard it.
+      {t('It holds personal details and has been on this phone since {time}. Send it when you can, or discard it.', {
+        time: deviceTime(queued.queuedAt),
+      })}
     </span>
   )
 }
@@ -102,7 +103,7 @@ function SendNow({ story }: { story: QueuedStory }) {
       className="button line small"
       onClick={async () => (await load()).decide(story, { type: 'send now' })}
     >
-      Send now, {sizeInWords(bytes)}
+      {t('Send now, {size}', { size: sizeInWords(bytes) })}
     </button>
   )
 }
@@ -118,7 +119,7 @@ function Retry({ queued }: { queued: QueuedSubmission }) {
       disabled={!online}
       onClick={async () => (await load()).decide(queued, { type: 'retry' })}
     >
-      <Icon path={retry} /> {name === 'editing' ? 'Send as it was' : 'Retry'}
+      <Icon path={retry} /> {name === 'editing' ? t('Send as it was') : t('Retry')}
     </button>
   )
 }
@@ -133,7 +134,7 @@ function Edit({ queued, form }: Props) {
   const { id, status } = queued
   const label = (
     <>
-      <Icon path={pen} /> Edit
+      <Icon path={pen} /> {t('Edit')}
     </>
   )
   if (queued.kind !== 'story')
@@ -154,24 +155,24 @@ const Discard = ({ queued }: { queued: QueuedSubmission }) => (
   <ConfirmButton
     label={
       <>
-        <Icon path={trash} /> Discard
+        <Icon path={trash} /> {t('Discard')}
       </>
     }
-    title={`Discard “${titleOf(queued)}”?`}
-    yes="Discard"
+    title={t('Discard “{title}”?', { title: titleInWords(queued) })}
+    yes={t('Discard')}
     onYes={async () => (await load()).discard(queued)}
   >
     <p>
       {lossOf(queued)}
-      {queued.status.name === 'sending' && ' It is on its way right now and may still arrive.'}
+      {queued.status.name === 'sending' && ` ${t('It is on its way right now and may still arrive.')}`}
     </p>
   </ConfirmButton>
 )
 
 function lossOf(queued: QueuedSubmission): string {
-  if (queued.kind !== 'story') return 'The words leave this phone for good.'
-  if (queued.addition) return 'The photo leaves this phone for good. Your story stays as it is.'
+  if (queued.kind !== 'story') return t('The words leave this phone for good.')
+  if (queued.addition) return t('The photo leaves this phone for good. Your story stays as it is.')
   return queued.receipt
-    ? 'The words have arrived and stay with the editors. The files that were not sent yet leave this phone for good.'
-    : 'The words and files leave this phone for good.'
+    ? t('The words have arrived and stay with the editors. The files that were not sent yet leave this phone for good.')
+    : t('The words and files leave this phone for good.')
 }

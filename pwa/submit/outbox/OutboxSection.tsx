@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import type { OutboxView } from '../../offline/outbox/outboxView.ts'
 import { pageLoaded } from '../../ui/whenIdle.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
@@ -29,7 +30,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
       <section id="outbox" data-live="" className="drawer" aria-labelledby="outbox-title">
         <div className="hand" />
         <header>
-          <h2 id="outbox-title">Outbox</h2>
+          <h2 id="outbox-title">{t('Outbox')}</h2>
           {count > 0 && <span className="count">{count}</span>}
         </header>
         {count === 0 && <NothingWaits isKnown={loaded !== null} />}
@@ -42,7 +43,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
 /** Only who has looked may say that nothing is there: before, somebody's story may be waiting. */
 const NothingWaits = ({ isKnown }: { isKnown: boolean }) => (
   <p className="muted" style={{ padding: 'var(--space-4)', margin: 0 }}>
-    {isKnown && 'Nothing is waiting on this phone. '}
-    What you write without signal is kept here until the server has all of it.
+    {isKnown && `${t('Nothing is waiting on this phone.')} `}
+    {t('What you write without signal is kept here until the server has all of it.')}
   </p>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import type { QueuedStory } from '../../offline/outbox/outbox.ts'
-import { wordFor } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { progressOf, timeLeftInWords } from './outboxLabels.ts'
 
@@ -12,12 +12,15 @@ export function Progress({ story }: { story: QueuedStory }) {
   const { part, share } = progress
   const percent = Math.round(share * 100)
   const left = part.bytes - part.sentBytes
+  const sizes = { sent: sizeInWords(part.sentBytes), all: sizeInWords(part.bytes) }
   return (
     <>
       <div
         className="meter"
         role="progressbar"
-        aria-label={`The ${wordFor(part.kind)} of “${story.fields.title}”`}
+        aria-label={t(part.kind === 'image' ? 'The photo of “{title}”' : 'The video of “{title}”', {
+          title: story.fields.title,
+        })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -26,8 +29,9 @@ export function Progress({ story }: { story: QueuedStory }) {
         <i />
       </div>
       <span className="status tabular">
-        {sizeInWords(part.sentBytes)} of {sizeInWords(part.bytes)}
-        {speed !== null && `, ${timeLeftInWords(left, speed)} left`}
+        {speed === null
+          ? t('{sent} of {all}', sizes)
+          : t('{sent} of {all}, {time} left', { ...sizes, time: timeLeftInWords(left, speed) })}
       </span>
     </>
   )

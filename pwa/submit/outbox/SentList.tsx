@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import type { SentStory } from '../../offline/database.ts'
 import type { QueuedMessage } from '../../offline/outbox/outbox.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
@@ -7,10 +8,11 @@ import { check, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useLater } from '../useLater.ts'
+import { titleInWords } from './outboxLabels.ts'
 
 /** The server's receipts, kept by the contributor. The stories themselves have left the phone. */
 export const SentList = ({ sent }: { sent: SentStory[] }) => (
-  <Part title="Sent from this phone" forget={<ForgetList />}>
+  <Part title={t('Sent from this phone')} forget={<ForgetList />}>
     {sent.map((story) => (
       <li key={story.id}>
         {story.title ? <Sent story={story} /> : <Withdrawn at={story.withdrawnAt ?? story.sentAt} />}
@@ -40,10 +42,10 @@ const Sent = ({ story }: { story: SentStory }) => (
     <SentMark />
     <span className="item-title">{story.title}</span>
     <div className="status">
-      Sent {deviceTime(story.sentAt)}. <Receipt story={story} />
+      {t('Sent {time}.', { time: deviceTime(story.sentAt) })} <Receipt story={story} />
     </div>
     <span className="action">
-      <Tag tint="green">Sent</Tag>
+      <Tag tint="green">{t('Sent')}</Tag>
     </span>
   </>
 )
@@ -53,10 +55,12 @@ const Withdrawn = ({ at }: { at: string }) => (
     <span className="emblem">
       <Icon path={trash} />
     </span>
-    <span className="item-title">A story you took back</span>
-    <span className="status">Withdrawn {deviceTime(at)}. Nothing of it is left on this phone.</span>
+    <span className="item-title">{t('A story you took back')}</span>
+    <span className="status">
+      {t('Withdrawn {time}. Nothing of it is left on this phone.', { time: deviceTime(at) })}
+    </span>
     <span className="action">
-      <Tag tint="neutral">Withdrawn</Tag>
+      <Tag tint="neutral">{t('Withdrawn')}</Tag>
     </span>
   </>
 )
@@ -67,7 +71,7 @@ function Receipt({ story }: { story: SentStory }) {
   const Whole = useLater(() => import('./SentReceipt.tsx'), isOpen)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Receipt</summary>
+      <summary>{t('Receipt')}</summary>
       {isOpen && Whole && <Whole story={story} />}
     </details>
   )
@@ -78,14 +82,15 @@ const load = () => import('../../offline/outbox/outboxView.ts')
 /** For a phone that several people use. */
 const ForgetList = () => (
   <ConfirmButton
-    label="Clear this list"
-    title="Clear the list of what was sent?"
-    yes="Clear the list"
+    label={t('Clear this list')}
+    title={t('Clear the list of what was sent?')}
+    yes={t('Clear the list')}
     onYes={() => void load().then(({ forgetSentList }) => forgetSentList())}
   >
     <p>
-      The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the codes
-      somewhere else first: without them nobody can correct or withdraw a story here.
+      {t(
+        'The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the codes somewhere else first: without them nobody can correct or withdraw a story here.',
+      )}
     </p>
   </ConfirmButton>
 )
@@ -93,18 +98,20 @@ const ForgetList = () => (
 /** Messages that arrived in the last days. Their words have left the phone. */
 export const SentMessages = ({ messages }: { messages: QueuedMessage[] }) => (
   <Part
-    title="Messages sent this week"
+    title={t('Messages sent this week')}
     forget={
       <button type="button" className="button quiet small" onClick={async () => (await load()).forgetMessageNotes()}>
-        Clear these notes
+        {t('Clear these notes')}
       </button>
     }
   >
-    {messages.map(({ id, summary, status }) => (
-      <li key={id}>
+    {messages.map((message) => (
+      <li key={message.id}>
         <SentMark />
-        <span className="item-title">{summary}</span>
-        <span className="status">{status.name === 'sent' && `Sent ${deviceTime(status.at)}.`}</span>
+        <span className="item-title">{titleInWords(message)}</span>
+        <span className="status">
+          {message.status.name === 'sent' && t('Sent {time}.', { time: deviceTime(message.status.at) })}
+        </span>
       </li>
     ))}
   </Part>

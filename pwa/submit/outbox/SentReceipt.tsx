@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import type { SentStory } from '../../offline/database.ts'
-import { wordFor } from '../../offline/words.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,26 +17,28 @@ export default function SentReceipt({ story: { id, title, receipt } }: { story: 
       {receipt.code && (
         <p>
           <Link className="button line" to={paths.myStoryWith(receipt.code)}>
-            See where it is <Icon path={arrow} />
+            {t('See where it is')} <Icon path={arrow} />
           </Link>
         </p>
       )}
       <dl className="tiny">
-        <dt>Number of the story</dt>
+        <dt>{t('Number of the story')}</dt>
         <dd>{receipt.storyId}</dd>
-        <dt>Received</dt>
+        <dt>{t('Received')}</dt>
         <dd>{deviceTime(receipt.receivedAt)}</dd>
-        <dt>Words, SHA-256</dt>
+        <dt>{t('Words, SHA-256')}</dt>
         <dd style={{ overflowWrap: 'anywhere' }}>{receipt.words.sha256}</dd>
         {parts.map(({ kind, bytes, sha256 }) => (
           <div key={sha256}>
             <dt>
-              The {wordFor(kind)}, {sizeInWords(bytes)}, SHA-256
+              {t(kind === 'image' ? 'The photo, {size}, SHA-256' : 'The video, {size}, SHA-256', {
+                size: sizeInWords(bytes),
+              })}
             </dt>
             <dd style={{ overflowWrap: 'anywhere' }}>{sha256}</dd>
           </div>
         ))}
-        <dt>Signature</dt>
+        <dt>{t('Signature')}</dt>
         <dd style={{ overflowWrap: 'anywhere' }}>{receipt.signature}</dd>
       </dl>
     </>

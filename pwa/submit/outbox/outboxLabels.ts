@@ -1,28 +1,36 @@
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import {
+  isOfWriter,
   type MessageKind,
   type Part,
-  partInWords,
+  partIn,
   type QueuedStory,
   type QueuedSubmission,
 } from '../../offline/outbox/outbox.ts'
 import { filesInWords } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
-import { writerActNames } from '../receipt/sections/actNames.ts'
+import { photoName, writerActNames } from '../receipt/sections/actNames.ts'
 
-const messageNames: Record<MessageKind, string> = {
-  contact: 'Message',
-  volunteer: 'Volunteer application',
-  newsletter: 'Newsletter sign-up',
-  follow: 'Follow by email',
+const messageNames: Record<MessageKind, Message> = {
+  contact: msg('Message'),
+  volunteer: msg('Volunteer application'),
+  newsletter: msg('Newsletter sign-up'),
+  follow: msg('Follow by email'),
   ...writerActNames,
+}
+
+/** What it is called in the lists of this page; what a writer sends of a story bears the name of what it is. */
+export function titleInWords(queued: QueuedSubmission): string {
+  if (queued.kind === 'story') return queued.addition ? t(photoName) : queued.fields.title
+  return isOfWriter(queued.kind) ? t(writerActNames[queued.kind]) : queued.summary
 }
 
 /** What it holds, where its title does not say it. */
 export function contentInWords(queued: QueuedSubmission): string {
   if (queued.kind === 'story') return storyInWords(queued)
-  const name = messageNames[queued.kind]
-  return queued.summary === name ? '' : name
+  const name = t(messageNames[queued.kind])
+  return titleInWords(queued) === name ? '' : name
 }
 
 const waitingParts = ({ parts }: QueuedStory) => parts.filter(({ state }) => state === 'here' || state === 'refused')
@@ -31,50 +39,52 @@ const waitingParts = ({ parts }: QueuedStory) => parts.filter(({ state }) => sta
 function storyInWords(story: QueuedStory): string {
   const parts = waitingParts(story)
   const files = filesInWords(parts.map(({ kind }) => kind))
-  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  const list = story.receipt
-    ? (files ?? titleOfWhole(story))
-    : [story.addition ? null : 'Story', files].filter(Boolean).join(' and ')
-  return bytes > 0 ? `${list}, ${sizeInWords(bytes)}` : list
+  const size = sizeInWords(parts.reduce((sum, part) => sum + part.bytes, 0))
+  const withWords = !story.receipt && !story.addition
+  if (!files) return story.addition ? t('Photo') : t('Story')
+  return withWords ? t('Story and {files}, {size}', { files, size }) : t('{files}, {size}', { files, size })
 }
-
-const titleOfWhole = ({ addition }: QueuedStory) => (addition ? 'Photo' : 'Story')
 
 const wordsHaveArrived = (queued: QueuedSubmission) => queued.kind === 'story' && queued.receipt !== null
 
 /** Where it is, in a few words; why it failed is told beside it. */
 export function stateInWords(queued: QueuedSubmission, online: boolean): string {
   const { status } = queued
-  const words = wordsHaveArrived(queued) ? 'Words sent. ' : ''
+  const words = wordsHaveArrived(queued) ? `${t('Words sent.')} ` : ''
   switch (status.name) {
     case 'queued':
-      return words + (online ? 'Waiting its turn' : 'Waiting for signal')
+      return words + (online ? t('Waiting its turn') : t('Waiting for signal'))
     case 'sending':
       return words + sendingInWords(queued)
     case 'paused':
-      return `${words}Paused until Wi-Fi`
+      return words + t('Paused until Wi-Fi')
     case 'waiting':
       return words + waitInWords(status.nextTryAt, queued.failures, online)
     case 'editing':
-      return 'Open in its form. Send it there'
+      return t('Open in its form. Send it there')
     case 'attention':
-      return words.trim() || 'Didn’t send.'
+      return words.trim() || t('Didn’t send.')
     case 'sent':
-      return 'Sent'
+      return t('Sent')
   }
 }
 
 function sendingInWords(queued: QueuedSubmission): string {
-  if (queued.kind !== 'story' || queued.status.name !== 'sending') return 'Sending'
+  if (queued.kind !== 'story' || queued.status.name !== 'sending') return t('Sending')
   const { step } = queued.status
-  return `Sending ${step === 'words' ? 'the words' : partInWords(queued, step)}`
+  return t(
+    'Sending {part, select, words {the words} photo {the photo} numbered {photo {number}} video {the video} other {the story}}',
+    step === 'words' ? { part: step, number: 0 } : partIn(queued, step),
+  )
 }
 
 const waitInWords = (nextTryAt: number, failures: number, online: boolean) =>
-  online ? `${triesInWords(failures)}. Tries again at ${clockTime(nextTryAt)}` : 'Waiting for signal'
-
-const numerals = ['', 'once', 'twice'] as const
-const triesInWords = (failures: number) => `Failed ${numerals[failures] ?? `${failures} times`}`
+  online
+    ? t(
+        '{failures, plural, =1 {Failed once. Tries again at {time}} =2 {Failed twice. Tries again at {time}} other {Failed # times. Tries again at {time}}}',
+        { failures, time: clockTime(nextTryAt) },
+      )
+    : t('Waiting for signal')
 
 /** The part that is on its way or comes next, and how far the server has it. */
 export function progressOf(story: QueuedStory): { part: Part; share: number } | null {
@@ -85,9 +95,9 @@ export function progressOf(story: QueuedStory): { part: Part; share: number } | 
 /** "about 3 min", from the bytes per second seen so far. */
 export function timeLeftInWords(bytes: number, bytesPerSecond: number): string {
   const seconds = bytes / bytesPerSecond
-  if (seconds < 60) return 'less than a minute'
+  if (seconds < 60) return t('less than a minute')
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `about ${minutes} min`
+  if (minutes < 60) return t('about {minutes} min', { minutes })
   const hours = Math.round(minutes / 60)
-  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  return t('about {hours, plural, one {# hour} other {# hours}}', { hours })
 }

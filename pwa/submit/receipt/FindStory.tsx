@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { t } from '../../../data/words/words.ts'
 import { type OwnStory, watchOwnStories } from '../../offline/outbox/receipts.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -44,10 +45,12 @@ export default function FindStory({ given }: { given: string }) {
           }}
         >
           <Field
-            label="Receipt code"
+            label={t('Receipt code')}
             name="receiptCode"
             error={error ?? undefined}
-            hint="Twelve letters and digits, as they stand on your receipt. Capitals or not, with or without hyphens."
+            hint={t(
+              'Twelve letters and digits, as they stand on your receipt. Capitals or not, with or without hyphens.',
+            )}
           >
             <input
               className="code-in"
@@ -64,7 +67,7 @@ export default function FindStory({ given }: { given: string }) {
             />
           </Field>
           <button type="submit" className="button" aria-busy={receipt.busy}>
-            Find my story
+            {t('Find my story')}
           </button>
         </form>
         <LostCode />
@@ -85,7 +88,7 @@ function OwnStories({ onChoose }: { onChoose: (code: string) => void }) {
   if (stories.length === 0) return null
   return (
     <div className="own-stories">
-      <h3>Sent from this phone</h3>
+      <h3>{t('Sent from this phone')}</h3>
       <ul className="plain">
         {stories.map(({ id, title, code }) => (
           <li key={id}>

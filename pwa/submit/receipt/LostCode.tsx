@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { Answer } from '../../forms/Answer.tsx'
 import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { askForCodes, isSilence, wordsOf } from './receiptRemote.ts'
 
 /** A lost code comes back by mail, to the address that the story was sent with. The answer is the same for every address. */
@@ -34,21 +36,23 @@ export function LostCode() {
 
   return (
     <details className="lost-code" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>I have lost my code</summary>
+      <summary>{t('I have lost my code')}</summary>
       {outcome && (
         <Answer>
           {outcome === 'mailed' ? (
             <Notice tone="good">
               <p>
-                If stories were sent with this email address, a message is on its way there now. It has a link. Open it
-                and press the button. Then the codes come to the same email address.
+                {t(
+                  'If stories were sent with this email address, a message is on its way there now. It has a link. Open it and press the button. Then the codes come to the same email address.',
+                )}
               </p>
             </Notice>
           ) : (
             <Notice tone="warn">
               <p>
-                This site cannot send mail at the moment. Please{' '}
-                <Link to={paths.contactAbout('other')}>write to us</Link>.
+                {rich('This site cannot send mail at the moment. Please <contact>write to us</contact>.', {
+                  contact: (words) => <Link to={paths.contactAbout('other')}>{words}</Link>,
+                })}
               </p>
             </Notice>
           )}
@@ -57,15 +61,15 @@ export function LostCode() {
       {isOpen && outcome !== 'mailed' && (
         <form noValidate onSubmit={submit}>
           <Field
-            label="Your email address"
+            label={t('Your email address')}
             name="lostCodeEmail"
             error={error ?? undefined}
-            hint="The one that you wrote into the form of your story. We send the codes there, and nowhere else."
+            hint={t('The one that you wrote into the form of your story. We send the codes there, and nowhere else.')}
           >
             <input type="email" autoComplete="email" inputMode="email" maxLength={storyMaxLength.authorEmail} />
           </Field>
           <button type="submit" className="button line" aria-busy={isBusy}>
-            Send me the codes
+            {t('Send me the codes')}
           </button>
         </form>
       )}
@@ -74,7 +78,7 @@ export function LostCode() {
 }
 
 function saidOf(failure: unknown): string {
-  if (isSilence(failure)) return 'This needs signal. Please try again when you are online.'
+  if (isSilence(failure)) return t('This needs signal. Please try again when you are online.')
   const issue = failure instanceof ApiError ? failure.issues?.[0]?.message : undefined
   return issue ?? wordsOf(failure)
 }

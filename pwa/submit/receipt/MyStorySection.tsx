@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { useLater } from '../useLater.ts'
 import { codeInHash, letterInHash } from './receiptHash.ts'
@@ -18,19 +19,19 @@ export function MyStorySection() {
     <section ref={section} id="my-story" className="section" aria-labelledby="my-story-title">
       <div className="wrap">
         <div className="sec-head">
-          <h2 id="my-story-title">Find your story</h2>
+          <h2 id="my-story-title">{t('Find your story')}</h2>
         </div>
         <p className="lead">
-          Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor
-          asks. You can answer, correct your words and your name, add a photo, see what the story has brought, or take
-          it back. You need no account and no password.
+          {t(
+            'Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor asks. You can answer, correct your words and your name, add a photo, see what the story has brought, or take it back. You need no account and no password.',
+          )}
         </p>
         <div className="find">
           {FindStory ? (
             <FindStory key={code} given={code ?? ''} />
           ) : (
             <button type="button" className="button line" onClick={() => setWanted(true)}>
-              Enter your receipt code
+              {t('Enter your receipt code')}
             </button>
           )}
         </div>

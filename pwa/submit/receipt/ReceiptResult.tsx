@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { type WaitingAct, watchActsOf } from '../../offline/outbox/ownStories.ts'
 import { deviceTime, longDate } from '../../ui/format/dates.ts'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 interface Section {
-  title: string
+  title: Message
   isShown: (status: ReceiptStatus) => boolean
   Part: ComponentType<SectionProps>
 }
@@ -37,16 +38,16 @@ const isStanding = ({ state }: ReceiptStatus) => state !== 'withdrawn'
 /** What a writer can see and do, in the order of the page. */
 const sections: Section[] = [
   {
-    title: 'The editor’s questions',
+    title: msg('The editor’s questions'),
     isShown: (status) => isStanding(status) && status.questions.length > 0,
     Part: Questions,
   },
-  { title: 'What it has brought', isShown: ({ hasFigures }) => hasFigures, Part: Figures },
-  { title: 'Your words', isShown: isStanding, Part: OwnWords },
-  { title: 'Photo and video', isShown: isStanding, Part: Files },
-  { title: 'Name or no name', isShown: isStanding, Part: NameSection },
-  { title: 'Where it may appear', isShown: isStanding, Part: Scopes },
-  { title: 'Take it back', isShown: isStanding, Part: Withdrawal },
+  { title: msg('What it has brought'), isShown: ({ hasFigures }) => hasFigures, Part: Figures },
+  { title: msg('Your words'), isShown: isStanding, Part: OwnWords },
+  { title: msg('Photo and video'), isShown: isStanding, Part: Files },
+  { title: msg('Name or no name'), isShown: isStanding, Part: NameSection },
+  { title: msg('Where it may appear'), isShown: isStanding, Part: Scopes },
+  { title: msg('Take it back'), isShown: isStanding, Part: Withdrawal },
 ]
 
 /** Where the story is, what its editor says, and what its writer can do about it. The focus goes to its heading. */
@@ -60,32 +61,33 @@ export function ReceiptResult({ found, onChanged }: Props) {
   useEffect(() => heading.current?.focus(), [state])
   return (
     <article className={`notebook found ${state}`}>
-      <span className="stamp">{stamps[state]}</span>
+      <span className="stamp">{t(stamps[state])}</span>
       <h3 ref={heading} tabIndex={-1}>
-        {title || 'A story you took back'}
+        {title || t('A story you took back')}
       </h3>
       {seenAt && (
         <Notice tone="offline">
           <p>
-            No signal now. So it was on {deviceTime(seenAt)}. What you write here is kept on this phone until there is
-            signal.
+            {t('No signal now. So it was on {time}. What you write here is kept on this phone until there is signal.', {
+              time: deviceTime(seenAt),
+            })}
           </p>
         </Notice>
       )}
       <p>{stateInWords(status, calendarDay(new Date(), defaultTimezone))}</p>
-      <p className="small muted">It came in on {longDate(receivedAt)}.</p>
+      <p className="small muted">{t('It came in on {date}.', { date: longDate(receivedAt) })}</p>
       {storyId !== null && (
         <p>
           <Link className="button" to={paths.story(storyId)}>
-            Read it on the site <Icon path={arrow} />
+            {t('Read it on the site')} <Icon path={arrow} />
           </Link>
         </p>
       )}
-      {status.reason && <Words from="The editor’s reason" words={status.reason} />}
+      {status.reason && <Words from={t('The editor’s reason')} words={status.reason} />}
       {sections
         .filter(({ isShown }) => isShown(status))
         .map(({ title, Part }) => (
-          <ResultSection key={title} title={title}>
+          <ResultSection key={title} title={t(title)}>
             <Part found={found} waiting={waiting} onChanged={onChanged} />
           </ResultSection>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { t } from '../../../data/words/words.ts'
 import { codeOf } from '../../offline/outbox/receipts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy, whatsapp } from '../../ui/icons.ts'
@@ -28,11 +29,12 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
   return (
     <div className="ticket">
       <div className="stub">
-        <Heading>Your receipt code</Heading>
+        <Heading>{t('Your receipt code')}</Heading>
         <CodeInGroups code={code} />
         <p className="small">
-          Keep it like a key. Whoever has it can see where this story is, answer the editor, correct it, and take it
-          back. You need no account. If you lose the code, we send it again to the email address of the story.
+          {t(
+            'Keep it like a key. Whoever has it can see where this story is, answer the editor, correct it, and take it back. You need no account. If you lose the code, we send it again to the email address of the story.',
+          )}
         </p>
         <p className="acts">
           <CopyButton code={code} />
@@ -42,7 +44,7 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
             target="_blank"
             rel="noopener"
           >
-            <Icon path={whatsapp} /> Send to my WhatsApp
+            <Icon path={whatsapp} /> {t('Send to my WhatsApp')}
           </a>
         </p>
       </div>
@@ -59,14 +61,18 @@ function CopyButton({ code }: { code: string }) {
       () => true,
       () => false,
     )
-    if (done) return showToast({ title: 'Code Copied', text: 'Paste it where only you can read it.', tone: 'good' })
+    if (done)
+      return showToast({ title: t('Code Copied'), text: t('Paste it where only you can read it.'), tone: 'good' })
     const text = button.current?.closest('section')?.querySelector('.code')
     if (text) getSelection()?.selectAllChildren(text)
-    showToast({ title: 'Copy It by Hand', text: 'The code is selected. This browser does not copy it by itself.' })
+    showToast({
+      title: t('Copy It by Hand'),
+      text: t('The code is selected. This browser does not copy it by itself.'),
+    })
   }
   return (
     <button ref={button} type="button" className="button" onClick={() => void press()}>
-      <Icon path={copy} /> Copy code
+      <Icon path={copy} /> {t('Copy code')}
     </button>
   )
 }
@@ -80,12 +86,12 @@ function Picture({ text }: { text: string }) {
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label="The same code as a picture, for the camera of a phone"
+        aria-label={t('The same code as a picture, for the camera of a phone')}
       >
         <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
         <path d={squares.join('')} fill="#101833" shapeRendering="crispEdges" />
       </svg>
-      <figcaption>For another phone’s camera</figcaption>
+      <figcaption>{t('For another phone’s camera')}</figcaption>
     </figure>
   )
 }

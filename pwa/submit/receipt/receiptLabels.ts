@@ -1,5 +1,6 @@
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { longDate } from '../../ui/format/dates.ts'
 
 const codeLength = 12
@@ -15,39 +16,51 @@ export const inGroups = (typed: string) =>
 
 export const isWhole = (typed: string) => bareOf(typed).length >= codeLength
 
-const mistyped = 'There is a typing mistake in this code. Please compare it with your receipt, group by group.'
-
 /** What is wrong with a code, found without asking anybody; null when nothing is. */
 export function problemOf(typed: string): string | null {
   const { length } = bareOf(typed)
-  if (length === 0) return 'Please enter your receipt code'
-  if (length !== codeLength) return `A receipt code has ${codeLength} characters. This one has ${length}.`
-  return readReceiptCode(typed) ? null : mistyped
+  if (length === 0) return t('Please enter your receipt code')
+  if (length !== codeLength)
+    return t('A receipt code has {codeLength} characters. This one has {length}.', { codeLength, length })
+  return readReceiptCode(typed)
+    ? null
+    : t('There is a typing mistake in this code. Please compare it with your receipt, group by group.')
 }
 
 type Told = Pick<ReceiptStatus, 'state' | 'decidedAt' | 'reviewedBy'>
 
-export const stamps: Record<ReceiptStatus['state'], string> = {
-  pending: 'Arrived',
-  published: 'Published',
-  rejected: 'Not published',
-  withdrawn: 'Withdrawn',
+export const stamps: Record<ReceiptStatus['state'], Message> = {
+  pending: msg('Arrived'),
+  published: msg('Published'),
+  rejected: msg('Not published'),
+  withdrawn: msg('Withdrawn'),
 }
 
 /** Where the story is and what comes next, in one or two sentences. `today` is a day, YYYY-MM-DD. */
 export function stateInWords({ state, decidedAt, reviewedBy }: Told, today: string): string {
-  const on = decidedAt ? ` on ${longDate(decidedAt)}` : ''
+  const on = decidedAt && { date: longDate(decidedAt) }
   switch (state) {
     case 'pending':
-      if (!reviewedBy) return 'It is waiting for an editor.'
+      if (!reviewedBy) return t('It is waiting for an editor.')
       return reviewedBy < today
-        ? 'It is waiting for an editor. This takes longer than we promised. It is not forgotten.'
-        : `It is waiting for an editor. Somebody will have read it by ${longDate(reviewedBy)}.`
+        ? t('It is waiting for an editor. This takes longer than we promised. It is not forgotten.')
+        : t('It is waiting for an editor. Somebody will have read it by {date}.', { date: longDate(reviewedBy) })
     case 'published':
-      return `It was published${on}. Everybody can read it.`
+      return on
+        ? t('It was published on {date}. Everybody can read it.', on)
+        : t('It was published. Everybody can read it.')
     case 'rejected':
-      return `An editor decided${on} not to publish it. Only the editors can read it.`
+      return on
+        ? t('An editor decided on {date} not to publish it. Only the editors can read it.', on)
+        : t('An editor decided not to publish it. Only the editors can read it.')
     case 'withdrawn':
-      return `You took this story back${on}. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.`
+      return on
+        ? t(
+            'You took this story back on {date}. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
+            on,
+          )
+        : t(
+            'You took this story back. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
+          )
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 
 const { receipts } = remote.api
@@ -11,6 +12,6 @@ export const isSilence = (error: unknown) => !(error instanceof ApiError) || err
 
 /** What the server said, or that it did not. */
 export function wordsOf(error: unknown): string {
-  if (isSilence(error)) return 'This needs signal. Nothing was changed.'
-  return (error instanceof ApiError && error.said) || 'Something went wrong on our side.'
+  if (isSilence(error)) return t('This needs signal. Nothing was changed.')
+  return (error instanceof ApiError && error.said) || t('Something went wrong on our side.')
 }

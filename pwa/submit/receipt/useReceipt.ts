@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReceiptStatus, StoryFigures } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { t } from '../../../data/words/words.ts'
 import { refreshLibrary, refreshWith } from '../../offline/library/refresh.ts'
 import { findSeenStory, keepSeenStory } from '../../offline/outbox/ownStories.ts'
 import { forgetWithdrawn } from '../../offline/outbox/receipts.ts'
@@ -19,10 +20,10 @@ export type Found = {
 }
 type Problem = { tone: 'bad' | 'offline'; words: string }
 
-const noConnection: Problem = {
+const noConnection = (): Problem => ({
   tone: 'offline',
-  words: 'This needs signal. Your code stays here. The page asks again when you are online.',
-}
+  words: t('This needs signal. Your code stays here. The page asks again when you are online.'),
+})
 
 /** Asks where a story is. Without a connection it asks by itself as soon as there is one. `given` is asked at once. */
 export function useReceipt(given: string) {
@@ -67,7 +68,7 @@ export function useReceipt(given: string) {
         waiting.current = isSilence(error) ? code : null
         const seen = isSilence(error) ? await findSeenStory(code).catch(() => null) : null
         if (isLate()) return
-        setProblem(isSilence(error) ? (seen ? null : noConnection) : { tone: 'bad', words: wordsOf(error) })
+        setProblem(isSilence(error) ? (seen ? null : noConnection()) : { tone: 'bad', words: wordsOf(error) })
         if (seen) setFound({ code, status: seen.status, figures: seen.figures, seenAt: seen.at })
       }
     },

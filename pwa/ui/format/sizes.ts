@@ -1,15 +1,26 @@
+import { language } from '../../../data/words/language.ts'
+import { locale } from '../../../data/words/words.ts'
+
 const units = ['KB', 'MB', 'GB'] as const
+const intlUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+const isEnglish = () => language() === 'en'
+
+const inUnits = (amount: number, unit: string, unitDisplay: 'short' | 'long') =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(amount)
 
 /** "84 KB", "3.8 MB": in thousands, as phones count them. */
 export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return isEnglish() ? `${bytes} bytes` : inUnits(bytes, 'byte', 'long')
   let amount = bytes / 1000
   let unit = 0
   while (unit < units.length - 1 && Math.round(amount) >= 1000) {
     amount /= 1000
     unit += 1
   }
-  const digits = amount < 10 && unit > 0 ? amount.toFixed(1).replace(/\.0$/, '') : String(Math.round(amount))
+  const isSmall = amount < 10 && unit > 0
+  if (!isEnglish()) return inUnits(isSmall ? amount : Math.round(amount), intlUnits[unit] ?? 'gigabyte', 'short')
+  const digits = isSmall ? amount.toFixed(1).replace(/\.0$/, '') : String(Math.round(amount))
   return `${digits} ${units[unit]}`
 }
 

@@ -1,10 +1,11 @@
 import type { StoryReceipt } from '../../../../data/contract/stories.ts'
+import { reasons } from '../reasons.ts'
 import type { Failure, Issue } from '../retryPolicy.ts'
 
 export type Answer<T> = { kind: 'ok'; value: T } | Failure
 
-export const unreachable: Failure = { kind: 'network', message: 'The server could not be reached.' }
-export const unreadable: Failure = { kind: 'server', message: 'The answer could not be read.' }
+export const unreachable: Failure = { kind: 'network', message: reasons.unreachable }
+export const unreadable: Failure = { kind: 'server', message: reasons.unreadableAnswer }
 
 /** Statuses with which anything between the phone and the server may speak for it. */
 const finalWithoutOurWords = [400, 413, 415, 422]

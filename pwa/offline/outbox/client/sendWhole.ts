@@ -1,5 +1,6 @@
 import type { StoryReceipt, StoryWords } from '../../../../data/contract/stories.ts'
 import { consentAsFields } from '../../../../data/rules/stories/consent.ts'
+import { language } from '../../../../data/words/language.ts'
 import type { NotedFile } from '../../files.ts'
 import { judge } from './answers.ts'
 
@@ -26,7 +27,7 @@ export async function sendWhole(
     body.set(`description${index + 1}`, description)
   }
   try {
-    const headers = { 'idempotency-key': id }
+    const headers = { 'idempotency-key': id, 'accept-language': language() }
     const answer = await fetch('/api/stories', { method: 'POST', headers, credentials: 'include', body })
     if (!answer.ok) {
       const { kind, message } = judge(answer.status, answer.headers, await answer.text(), Date.now())

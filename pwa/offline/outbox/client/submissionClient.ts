@@ -1,8 +1,8 @@
 import type { StoryReceipt } from '../../../../data/contract/stories.ts'
-import type { MessageKind, QueuedStory } from '../outbox.ts'
+import type { MessageKind, QueuedMessage, QueuedStory } from '../outbox.ts'
 import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
-import { type Heard, hear, type Network } from './network.ts'
+import { type Asked, type Heard, hear, type Network } from './network.ts'
 import type { OutgoingPart, PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
@@ -10,12 +10,12 @@ export type SubmissionClient = {
   /** `reused`: the server has something under this id already; its receipt tells what. */
   sendWords(story: QueuedStory): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
   /** A photo of a story that is there already: what is said of it, as JSON. */
-  sendAddition(id: string, body: string): Promise<Answer<StoryReceipt>>
+  sendAddition(addition: Pick<QueuedStory, 'id' | 'language'>, body: string): Promise<Answer<StoryReceipt>>
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
   sendPart(submission: string, part: OutgoingPart, file: Blob, progress: PartProgress): Promise<Answer<void>>
   /** `body` is JSON. */
-  sendMessage(message: { id: string; kind: MessageKind }, body: string): Promise<Answer<void>>
+  sendMessage(message: Pick<QueuedMessage, 'id' | 'kind' | 'language'>, body: string): Promise<Answer<void>>
 }
 
 /** A text on a 2G connection needs seconds; after this the connection counts as dead. */
@@ -24,7 +24,7 @@ const receiptTimeoutMs = 30_000
 
 export function openClient(network: Network): SubmissionClient {
   return {
-    async sendWords({ fields, parts, id }) {
+    async sendWords({ fields, parts, ...queued }) {
       const manifest = parts
         .filter(({ state }) => state !== 'dropped')
         .map(({ kind, name, type, bytes, sha256, caption, description }) => ({
@@ -36,16 +36,16 @@ export function openClient(network: Network): SubmissionClient {
           caption,
           description,
         }))
-      const answer = await post(network, '/api/stories', id, JSON.stringify({ ...fields, parts: manifest }))
+      const answer = await post(network, '/api/stories', queued, JSON.stringify({ ...fields, parts: manifest }))
       if (answer.kind !== 'ok') return answer
-      return answer.value.status === 409 ? { kind: 'reused' } : readReceipt(answer.value, id, network.now())
+      return answer.value.status === 409 ? { kind: 'reused' } : readReceipt(answer.value, queued.id, network.now())
     },
 
-    async sendAddition(id, body) {
-      const answer = await post(network, '/api/receipts/photo', id, body)
+    async sendAddition(addition, body) {
+      const answer = await post(network, '/api/receipts/photo', addition, body)
       if (answer.kind !== 'ok') return answer
       const refused = refusalOf(answer.value, network.now())
-      return refused ?? readReceipt(answer.value, id, network.now())
+      return refused ?? readReceipt(answer.value, addition.id, network.now())
     },
 
     async fetchReceipt(id) {
@@ -56,8 +56,8 @@ export function openClient(network: Network): SubmissionClient {
       return readReceipt(answer.value, id, network.now())
     },
 
-    async sendMessage({ id, kind }, body) {
-      const answer = await post(network, messageAddresses[kind], id, body)
+    async sendMessage(message, body) {
+      const answer = await post(network, messageAddresses[message.kind], message, body)
       if (answer.kind !== 'ok') return answer
       const { ok, text } = answer.value
       if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
@@ -73,10 +73,14 @@ export function openClient(network: Network): SubmissionClient {
   }
 }
 
-const post = (network: Network, path: string, key: string, body: string) =>
+const post = (network: Network, path: string, { id, language }: Pick<QueuedStory, 'id' | 'language'>, body: string) =>
   ask(network, path, wordsTimeoutMs, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      ...(language && { 'accept-language': language }),
+    },
     body,
   })
 
@@ -84,7 +88,12 @@ const post = (network: Network, path: string, key: string, body: string) =>
 const refusalOf = ({ status, headers, text }: Heard, now: number): Failure | null =>
   status === 409 ? ({ ...judge(otherWordsArrived, headers, text, now), status } as Failure) : null
 
-async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
+async function ask(
+  network: Network,
+  path: string,
+  timeoutMs: number,
+  init: Omit<Asked, 'timeoutMs'> = {},
+): Promise<Answer<Heard>> {
   try {
     const headers = { accept: 'application/json', ...init.headers }
     return { kind: 'ok', value: await hear(network, network.origin + path, { ...init, headers, timeoutMs }) }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
 import { readCaptions } from '../../../../data/rules/stories/captions.ts'
 import { type CaptionLanguage, captionLanguages } from '../../../../data/vocabulary/stories.ts'
+import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { CaptionsField } from '../../../ui/CaptionsField.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -36,7 +37,7 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
     if (isBusy) return
     const { text, language } = written
     const { problem: found } = text.trim() === '' ? { problem: null } : readCaptions(text)
-    setProblem(found && `Line ${found.line}: ${found.message}`)
+    setProblem(found && t('Line {line}: {problem}', { line: found.line, problem: found.message }))
     if (found) return
     const before = file.captions?.id ?? null
     const { isSafe, letter: queuedAs } = await send({ media: file.id, text, language, before }, letter)
@@ -47,15 +48,15 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
   const isDone = phase === 'sent' || phase === 'saved' || phase === 'waiting'
   if (!kept) return null
   return (
-    <form className="correction" aria-label="Captions" noValidate onSubmit={submit}>
-      <ActNotice phase={phase} what="Your captions" sent={sentWords(status.state === 'pending')} />
+    <form className="correction" aria-label={t('Captions')} noValidate onSubmit={submit}>
+      <ActNotice phase={phase} what={t('Your captions')} sent={sentWords(status.state === 'pending')} />
       {isQueued && !isDone && (
-        <Notice tone="offline">Your captions are saved on this phone and wait for signal.</Notice>
+        <Notice tone="offline">{t('Your captions are saved on this phone and wait for signal.')}</Notice>
       )}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {!isDone && !isQueued && (
         <>
-          <Field label="Language" name="language">
+          <Field label={t('Language')} name="language">
             <select
               value={written.language}
               inert={isBusy}
@@ -63,7 +64,7 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
             >
               {(Object.keys(captionLanguages) as CaptionLanguage[]).map((one) => (
                 <option key={one} value={one}>
-                  {captionLanguages[one]}
+                  {t(captionLanguages[one])}
                 </option>
               ))}
             </select>
@@ -77,14 +78,14 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
           <SubmitBar
             className="button"
             busy={isBusy}
-            busyLabel="Sending…"
-            label={status.state === 'pending' ? 'Save the captions' : 'Send the proposal'}
+            busyLabel={t('Sending…')}
+            label={status.state === 'pending' ? t('Save the captions') : t('Send the proposal')}
           />
         </>
       )}
       <p className="acts">
         <button type="button" className="button line" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </p>
     </form>
@@ -93,8 +94,8 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
 
 const sentWords = (isWaiting: boolean) =>
   isWaiting
-    ? 'Your captions have arrived. The video of your story has them now.'
-    : 'Your captions have arrived. An editor reads them and decides.'
+    ? t('Your captions have arrived. The video of your story has them now.')
+    : t('Your captions have arrived. An editor reads them and decides.')
 
 /** From this phone's store, perhaps of an older version. */
 function writtenIn(words: unknown): Written | null {

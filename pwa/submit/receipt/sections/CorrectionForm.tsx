@@ -1,13 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { WriterWords } from '../../../../data/contract/authors/receipts.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
-import { storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { categoryWords, storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { t } from '../../../../data/words/words.ts'
 import { checked, type Errors, focusFirst } from '../../../forms/formErrors.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ActNotice } from './ActNotice.tsx'
-import { beginCorrection, changesIn, fieldNames, fields, overtaken, renewed, type Written } from './correctionWords.ts'
+import {
+  beginCorrection,
+  changesIn,
+  fieldNames,
+  fields,
+  namesInSentence,
+  overtaken,
+  renewed,
+  type Written,
+} from './correctionWords.ts'
 import type { SectionProps } from './section.ts'
 import type { useTypedWords } from './useTypedWords.ts'
 import { useWriterAct } from './useWriterAct.ts'
@@ -62,7 +72,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
         return error ? [[field, error.issues[0]?.message]] : []
       }),
     )
-    const shown = Object.keys(mine).length > 0 ? mine : { form: found.changes ?? 'Nothing was changed yet.' }
+    const shown = Object.keys(mine).length > 0 ? mine : { form: found.changes ?? t('Nothing was changed yet.') }
     setErrors(shown)
     if (form.current) focusFirst(form.current, shown)
   }
@@ -70,25 +80,28 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
   if (phase === 'sent' || phase === 'saved' || phase === 'waiting')
     return (
       <>
-        <ActNotice phase={phase} what="Your correction" sent={sentWords(status.state === 'pending')} />
+        <ActNotice phase={phase} what={t('Your correction')} sent={sentWords(status.state === 'pending')} />
         <p className="acts">
           <button type="button" className="button line" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </p>
       </>
     )
   const { values } = written
   return (
-    <form ref={form} className="correction" aria-label="Correction" noValidate onSubmit={submit}>
+    <form ref={form} className="correction" aria-label={t('Correction')} noValidate onSubmit={submit}>
       {refused && (
         <Notice tone="bad">
           <p>{refused.message}</p>
         </Notice>
       )}
-      {now && clash.map((field) => <Now key={field} field={field} words={now[field]} />)}
+      {now &&
+        clash.map((field) => (
+          <Now key={field} field={field} words={field === 'category' ? t(categoryWords[now.category]) : now[field]} />
+        ))}
       {errors.form && <Notice tone="bad">{errors.form}</Notice>}
-      <Field label={fieldNames.title} name="title" required error={errors.title}>
+      <Field label={t(fieldNames.title)} name="title" required error={errors.title}>
         <input
           // biome-ignore lint/a11y/noAutofocus: the form opens because its button was pressed.
           autoFocus
@@ -98,14 +111,16 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           onChange={({ target }) => type('title', target.value)}
         />
       </Field>
-      <Field label={fieldNames.category} name="category" required error={errors.category}>
+      <Field label={t(fieldNames.category)} name="category" required error={errors.category}>
         <select value={values.category} inert={isBusy} onChange={({ target }) => type('category', target.value)}>
           {storyCategories.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {t(categoryWords[category])}
+            </option>
           ))}
         </select>
       </Field>
-      <Field label={fieldNames.content} name="content" required error={errors.content}>
+      <Field label={t(fieldNames.content)} name="content" required error={errors.content}>
         <textarea
           className="lined"
           value={values.content}
@@ -113,7 +128,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           onChange={({ target }) => type('content', target.value)}
         />
       </Field>
-      <Field label={fieldNames.authorLocation} name="authorLocation" required error={errors.authorLocation}>
+      <Field label={t(fieldNames.authorLocation)} name="authorLocation" required error={errors.authorLocation}>
         <input
           value={values.authorLocation}
           maxLength={storyMaxLength.authorLocation}
@@ -124,13 +139,13 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
       <SubmitBar
         className="button"
         busy={isBusy}
-        busyLabel="Sending…"
+        busyLabel={t('Sending…')}
         label={labelOf(clash.length > 0, status.state === 'pending')}
         aria-disabled={isBusy || undefined}
       />
       <p className="acts">
         <button type="button" className="button line" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
         <button
           type="button"
@@ -140,7 +155,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
             onClose()
           }}
         >
-          Discard the correction
+          {t('Discard the correction')}
         </button>
       </p>
     </form>
@@ -148,18 +163,18 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
 }
 
 function labelOf(isClash: boolean, isWaiting: boolean): string {
-  if (isClash) return 'Send mine all the same'
-  return isWaiting ? 'Save the correction' : 'Send the proposal'
+  if (isClash) return t('Send mine all the same')
+  return isWaiting ? t('Save the correction') : t('Send the proposal')
 }
 
 const sentWords = (isWaiting: boolean) =>
   isWaiting
-    ? 'Your correction has arrived. The editors read your new words.'
-    : 'Your correction has arrived. An editor compares it with the story and decides.'
+    ? t('Your correction has arrived. The editors read your new words.')
+    : t('Your correction has arrived. An editor compares it with the story and decides.')
 
 const Now = ({ field, words }: { field: keyof WriterWords; words: string }) => (
   <figure className="words">
-    <figcaption>The story says now: {fieldNames[field].toLowerCase()}</figcaption>
+    <figcaption>{t('The story says now: {field}', { field: t(namesInSentence[field]) })}</figcaption>
     <blockquote>{words}</blockquote>
   </figure>
 )

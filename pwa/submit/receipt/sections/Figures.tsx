@@ -1,38 +1,38 @@
 import type { StoryFigures } from '../../../../data/contract/authors/receipts.ts'
 import { exactDollars } from '../../../../data/rules/dollars.ts'
 import { rewardHoldDays, type UncountedReason, uncountedReasons } from '../../../../data/vocabulary/rewards.ts'
+import { inNumbers } from '../../../../data/words/format.ts'
+import { t } from '../../../../data/words/words.ts'
 import { longDate, shortDate } from '../../../ui/format/dates.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { SectionProps } from './section.ts'
 
-const number = new Intl.NumberFormat('en-US')
-
 /** What this story has brought, and why: each figure with its reason. */
 export function Figures({ found: { figures } }: SectionProps) {
-  if (!figures) return <p className="muted">The figures need signal. They are shown when you are online.</p>
+  if (!figures) return <p className="muted">{t('The figures need signal. They are shown when you are online.')}</p>
   const { views, likes, shares, points, milliCents, isProven, sums } = figures
   return (
     <>
       <dl className="figures">
-        <Figure name="Views" value={number.format(views)} />
-        <Figure name="Likes" value={number.format(likes)} />
-        <Figure name="Shares" value={number.format(shares)} />
-        <Figure name="Points" value={number.format(points)} />
-        <Figure name="Earned" value={exactDollars(milliCents)} />
+        <Figure name={t('Views')} value={inNumbers(views)} />
+        <Figure name={t('Likes')} value={inNumbers(likes)} />
+        <Figure name={t('Shares')} value={inNumbers(shares)} />
+        <Figure name={t('Points')} value={inNumbers(points)} />
+        <Figure name={t('Earned')} value={exactDollars(milliCents)} />
       </dl>
       <WeeksChart weeks={figures.weeks} />
       {sums.length > 0 && (
         <details>
-          <summary>Why it is so much</summary>
+          <summary>{t('Why it is so much')}</summary>
           <div className="wide-table">
             <table>
-              <caption className="visually-hidden">What each of them brought, and why</caption>
+              <caption className="visually-hidden">{t('What each of them brought, and why')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">For</th>
-                  <th scope="col">How many</th>
-                  <th scope="col">Points</th>
-                  <th scope="col">Earned</th>
+                  <th scope="col">{t('For')}</th>
+                  <th scope="col">{t('How many')}</th>
+                  <th scope="col">{t('Points')}</th>
+                  <th scope="col">{t('Earned')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -45,9 +45,12 @@ export function Figures({ found: { figures } }: SectionProps) {
         </details>
       )}
       <p className="small muted">
-        A view earns when somebody reads the story to its end. What was earned can be paid after {rewardHoldDays} days.
-        Bonuses for all your stories together are not in these figures.
-        {!isProven && ' Money is paid once you have shown that the email address is yours: we write to you there.'}
+        {t(
+          'A view earns when somebody reads the story to its end. What was earned can be paid after {days, plural, one {# day} other {# days}}. Bonuses for all your stories together are not in these figures.',
+          { days: rewardHoldDays },
+        )}
+        {!isProven &&
+          ` ${t('Money is paid once you have shown that the email address is yours: we write to you there.')}`}
       </p>
     </>
   )
@@ -65,16 +68,17 @@ type Sum = StoryFigures['sums'][number]
 const SumRow = ({ sum }: { sum: Sum }) => (
   <tr>
     <th scope="row">
-      {ruleWords[sum.rule]}
+      {t(ruleWords[sum.rule])}
       {!sum.counted && <span className="reason">{reasonOf(sum.reason)}</span>}
     </th>
-    <td>{number.format(sum.quantity)}</td>
-    <td>{number.format(sum.points)}</td>
+    <td>{inNumbers(sum.quantity)}</td>
+    <td>{inNumbers(sum.points)}</td>
     <td>{exactDollars(sum.milliCents)}</td>
   </tr>
 )
 
-const reasonOf = (reason: UncountedReason | null) => `Not counted. ${reason ? `${uncountedReasons[reason]}.` : ''}`
+const reasonOf = (reason: UncountedReason | null) =>
+  reason ? t('Not counted. {reason}.', { reason: t(uncountedReasons[reason]) }) : t('Not counted.')
 
 const barWidth = 20
 const barStep = 26
@@ -92,7 +96,11 @@ function WeeksChart({ weeks }: { weeks: StoryFigures['weeks'] }) {
       <svg
         viewBox={`0 0 ${width} ${chartHeight + 2}`}
         role="img"
-        aria-label={`Points of each week since ${longDate(first)}. Most, ${number.format(most)}, came in the week from ${longDate(best.from)}.`}
+        aria-label={t('Points of each week since {first}. Most, {most}, came in the week from {best}.', {
+          first: longDate(first),
+          most: inNumbers(most),
+          best: longDate(best.from),
+        })}
       >
         {weeks.map(({ from, points }, index) => {
           const height = (Math.max(0, points) / most) * chartHeight
@@ -101,10 +109,13 @@ function WeeksChart({ weeks }: { weeks: StoryFigures['weeks'] }) {
         <line x1={0} x2={width} y1={chartHeight + 1} y2={chartHeight + 1} />
       </svg>
       <figcaption className="small muted">
-        Points in each week since {shortDate(first)}. The best week brought {number.format(most)}.
+        {t('Points in each week since {first}. The best week brought {most}.', {
+          first: shortDate(first),
+          most: inNumbers(most),
+        })}
       </figcaption>
       <table className="visually-hidden">
-        <caption>Points in each week</caption>
+        <caption>{t('Points in each week')}</caption>
         <tbody>
           {weeks.map(({ from, points }) => (
             <tr key={from}>

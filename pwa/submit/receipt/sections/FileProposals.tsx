@@ -1,30 +1,32 @@
 import type { FileProposal } from '../../../../data/contract/authors/receipts.ts'
+import { type Message, msg, t } from '../../../../data/words/words.ts'
 import { longDate } from '../../../ui/format/dates.ts'
 
 const outcomes = {
-  open: 'An editor has not decided yet.',
-  accepted: 'An editor accepted it.',
-  declined: 'An editor declined it.',
-  replaced: 'It is no longer open.',
-} satisfies Record<FileProposal['state'], string>
+  open: msg('An editor has not decided yet.'),
+  accepted: msg('An editor accepted it.'),
+  declined: msg('An editor declined it.'),
+  replaced: msg('It is no longer open.'),
+} satisfies Record<FileProposal['state'], Message>
 
 /** What a writer proposed of photos, their words and captions, and what became of it. */
 export const FileProposals = ({ proposals }: { proposals: FileProposal[] }) =>
   proposals.map(({ id, kind, replaces, proposedAt, state, reason }) => (
     <div key={id} className="proposal">
       <p>
-        You proposed {whatOf({ kind, replaces })} on {longDate(proposedAt)}. <b>{outcomes[state]}</b>
+        {t(proposed({ kind, replaces }), { date: longDate(proposedAt) })} <b>{t(outcomes[state])}</b>
       </p>
       {reason && (
         <figure className="words">
-          <figcaption>The editor’s reason</figcaption>
+          <figcaption>{t('The editor’s reason')}</figcaption>
           <blockquote>{reason}</blockquote>
         </figure>
       )}
     </div>
   ))
 
-function whatOf({ kind, replaces }: Pick<FileProposal, 'kind' | 'replaces'>): string {
-  if (kind === 'photo') return replaces ? 'a photo in place of another' : 'a photo'
-  return kind === 'captions' ? 'captions' : 'words of a photo'
+function proposed({ kind, replaces }: Pick<FileProposal, 'kind' | 'replaces'>): Message {
+  if (kind === 'captions') return msg('You proposed captions on {date}.')
+  if (kind !== 'photo') return msg('You proposed words of a photo on {date}.')
+  return replaces ? msg('You proposed a photo in place of another on {date}.') : msg('You proposed a photo on {date}.')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
 import { mostMedia } from '../../../../data/vocabulary/stories.ts'
+import { t } from '../../../../data/words/words.ts'
 import { sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { camera } from '../../../ui/icons.ts'
@@ -40,14 +41,12 @@ export function Files(props: SectionProps) {
       {isOpen && <PhotoForm {...props} replaces={null} onClose={() => setOpen(false)} />}
       {!isOpen && photos.length < mostMedia.image && (
         <button type="button" className="button line" onClick={() => setOpen(true)}>
-          <Icon path={camera} /> {status.state === 'pending' ? 'Add a photo' : 'Propose a photo'}
+          <Icon path={camera} /> {status.state === 'pending' ? t('Add a photo') : t('Propose a photo')}
         </button>
       )}
     </>
   )
 }
-
-const names = { image: 'photo', video: 'video' }
 
 type Props = SectionProps & {
   file: ReceiptFile
@@ -58,12 +57,16 @@ type Props = SectionProps & {
 function File(props: Props) {
   const { found, waiting, onChanged, file, number } = props
   const { code, status } = found
-  const name = names[file.kind]
+  const isPhoto = file.kind === 'image'
   const [open, setOpen] = useState<'photo' | 'words' | 'captions' | null>(null)
   const { phase, refused, send } = useWriterAct('removal', {
     code,
     onArrived() {
-      showToast({ title: 'Taken Out', text: `The ${name} is erased here.`, tone: 'good' })
+      showToast({
+        title: t('Taken Out'),
+        text: isPhoto ? t('The photo is erased here.') : t('The video is erased here.'),
+        tone: 'good',
+      })
       onChanged()
     },
   })
@@ -72,43 +75,42 @@ function File(props: Props) {
   return (
     <>
       <p>
-        {number > 0 ? `Photo ${number}` : `A ${name}`}, {sizeInWords(file.bytes)}.{' '}
-        {file.hasArrived ? 'It has arrived.' : 'It has not arrived yet.'}
+        {heaviness(file, number)} {file.hasArrived ? t('It has arrived.') : t('It has not arrived yet.')}
       </p>
       {file.caption && <p className="small muted">{file.caption}</p>}
-      {file.description && <p className="small muted">Described as: {file.description}</p>}
+      {file.description && <p className="small muted">{t('Described as: {words}', { words: file.description })}</p>}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
-      {phase !== 'sent' && <ActNotice phase={phase} what="Your decision" sent="" />}
+      {phase !== 'sent' && <ActNotice phase={phase} what={t('Your decision')} sent="" />}
       {open === 'photo' && <PhotoForm {...props} replaces={file} onClose={close} />}
       {open === 'words' && <PhotoWordsForm {...props} onClose={close} />}
       {open === 'captions' && <CaptionsForm {...props} onClose={close} />}
       {!open && !isQueued && (
         <p className="acts">
-          {file.kind === 'image' && (
+          {isPhoto && (
             <button type="button" className="button line small" onClick={() => setOpen('photo')}>
-              Replace {number > 0 ? `photo ${number}` : 'the photo'}
+              {number > 0 ? t('Replace photo {number}', { number }) : t('Replace the photo')}
             </button>
           )}
-          {file.kind === 'image' && (
+          {isPhoto && (
             <button type="button" className="button line small" onClick={() => setOpen('words')}>
-              Correct the words{number > 0 && ` of photo ${number}`}
+              {number > 0 ? t('Correct the words of photo {number}', { number }) : t('Correct the words')}
             </button>
           )}
-          {file.kind === 'video' && (
+          {!isPhoto && (
             <button type="button" className="button line small" onClick={() => setOpen('captions')}>
-              {file.captions ? 'Correct the captions' : 'Write captions'}
+              {file.captions ? t('Correct the captions') : t('Write captions')}
             </button>
           )}
           {status.state === 'pending' && (
             <ConfirmButton
-              label={`Take the ${name} out…`}
-              title={`Take the ${name} out of the story?`}
-              yes="Take it out"
+              label={isPhoto ? t('Take the photo out…') : t('Take the video out…')}
+              title={isPhoto ? t('Take the photo out of the story?') : t('Take the video out of the story?')}
+              yes={t('Take it out')}
               onYes={() => void send({ media: file.id })}
             >
               <p>
-                It is erased here, for good. The words stay.
-                {file.kind === 'video' && ' To send another video, please write to us.'}
+                {t('It is erased here, for good. The words stay.')}
+                {!isPhoto && ` ${t('To send another video, please write to us.')}`}
               </p>
             </ConfirmButton>
           )}
@@ -116,4 +118,10 @@ function File(props: Props) {
       )}
     </>
   )
+}
+
+function heaviness({ kind, bytes }: ReceiptFile, number: number): string {
+  const size = sizeInWords(bytes)
+  if (kind === 'video') return t('A video, {size}.', { size })
+  return number > 0 ? t('Photo {number}, {size}.', { number, size }) : t('A photo, {size}.', { size })
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
-import { withheldName } from '../../../../data/vocabulary/policies.ts'
+import { withheldWords } from '../../../../data/vocabulary/policies.ts'
+import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { rich } from '../../../ui/rich.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { ActNotice } from './ActNotice.tsx'
 import type { SectionProps } from './section.ts'
@@ -22,9 +24,12 @@ export function NameSection(props: SectionProps) {
   return (
     <div className="name">
       <p>
-        The name under it: <b>{showsName ? authorName : withheldName}</b>
+        {rich('The name under it: <name></name>', { name: () => <b>{showsName ? authorName : t(withheldWords)}</b> })}
         {!showsName && (
-          <span className="small muted"> We keep “{authorName}” for ourselves, so that you can still be paid.</span>
+          <span className="small muted">
+            {' '}
+            {t('We keep “{name}” for ourselves, so that you can still be paid.', { name: authorName })}
+          </span>
         )}
       </p>
       {open ? (
@@ -32,7 +37,7 @@ export function NameSection(props: SectionProps) {
       ) : (
         <p className="acts">
           <button ref={opener} type="button" className="button line" onClick={() => setOpen(true)}>
-            Correct the name
+            {t('Correct the name')}
           </button>
           <ShownButton {...props} />
         </p>
@@ -41,15 +46,15 @@ export function NameSection(props: SectionProps) {
   )
 }
 
-const offWords = 'Readers no longer see your name under this story.'
-
 function ShownButton({ found: { code, status }, waiting, onChanged }: SectionProps) {
   const { showsName } = status
   const { phase, refused, isBusy, send } = useWriterAct('nameShown', {
     code,
     onArrived() {
-      const text = showsName ? offWords : `Your story is by ${status.authorName} again.`
-      showToast({ title: showsName ? 'Name Taken Off' : 'Name Shown', text, tone: 'good' })
+      const text = showsName
+        ? t('Readers no longer see your name under this story.')
+        : t('Your story is by {name} again.', { name: status.authorName })
+      showToast({ title: showsName ? t('Name Taken Off') : t('Name Shown'), text, tone: 'good' })
       onChanged()
     },
   })
@@ -65,10 +70,10 @@ function ShownButton({ found: { code, status }, waiting, onChanged }: SectionPro
           if (!isBusy && !isQueued) void send({ showsName: !showsName })
         }}
       >
-        {showsName ? 'Show no name' : 'Show my name again'}
+        {showsName ? t('Show no name') : t('Show my name again')}
       </button>
       {refused && <Notice tone="bad">{refused.message}</Notice>}
-      {phase !== 'sent' && <ActNotice phase={phase} what="Your choice" sent="" />}
+      {phase !== 'sent' && <ActNotice phase={phase} what={t('Your choice')} sent="" />}
     </>
   )
 }
@@ -79,7 +84,11 @@ function NameForm({ found: { code, status }, onChanged, onClose }: SectionProps 
   const { phase, refused, isBusy, send } = useWriterAct('name', {
     code,
     onArrived() {
-      showToast({ title: 'Name Corrected', text: `Your story is by ${name.trim()}.`, tone: 'good' })
+      showToast({
+        title: t('Name Corrected'),
+        text: t('Your story is by {name}.', { name: name.trim() }),
+        tone: 'good',
+      })
       onChanged()
       onClose()
     },
@@ -89,22 +98,27 @@ function NameForm({ found: { code, status }, onChanged, onClose }: SectionProps 
     event.preventDefault()
     if (isBusy) return
     const input = event.currentTarget.querySelector('input')
-    setError(name.trim() ? null : 'Author name is required')
+    setError(name.trim() ? null : t('Author name is required'))
     if (!name.trim() || !(await send({ authorName: name.trim() })).isSafe) input?.focus()
   }
 
   if (phase === 'saved' || phase === 'waiting')
     return (
       <>
-        <ActNotice phase={phase} what="The name" sent="" />
+        <ActNotice phase={phase} what={t('The name')} sent="" />
         <button type="button" className="button line" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </>
     )
   return (
     <form noValidate onSubmit={submit}>
-      <Field label="Your name, as readers will see it" name="correctedName" error={error ?? refused?.message} required>
+      <Field
+        label={t('Your name, as readers will see it')}
+        name="correctedName"
+        error={error ?? refused?.message}
+        required
+      >
         <input
           // biome-ignore lint/a11y/noAutofocus: the form opens because its button was pressed.
           autoFocus
@@ -114,10 +128,10 @@ function NameForm({ found: { code, status }, onChanged, onClose }: SectionProps 
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
-      <SubmitBar className="button" busy={isBusy} label="Save the name" busyLabel="Sending…" />
+      <SubmitBar className="button" busy={isBusy} label={t('Save the name')} busyLabel={t('Sending…')} />
       <p className="acts">
         <button type="button" className="button line" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </p>
     </form>

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
 import { readConsent } from '../../../../data/rules/stories/consent.ts'
+import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import type { StoredFile } from '../../../offline/database.ts'
+import { noteInWords } from '../../../offline/media/notes.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { sizeInWords } from '../../../ui/format/sizes.ts'
@@ -33,7 +35,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
     const [chosen] = target.files ?? []
     setFile(null)
     if (!chosen) return
-    if (!isOfKind(chosen, 'image')) return setProblem(wrongTypeText.image)
+    if (!isOfKind(chosen, 'image')) return setProblem(t(wrongTypeText.image))
     setProblem(null)
     setBusy(true)
     try {
@@ -41,7 +43,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
       setFile(await prepareFile(chosen, { submission: newId(), kind: 'image' }))
     } catch (error) {
       console.warn('The file could not be read:', error)
-      setProblem('This file could not be read. Please choose it again.')
+      setProblem(t('This file could not be read. Please choose it again.'))
     } finally {
       setBusy(false)
     }
@@ -52,7 +54,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
     const form = new FormData(event.currentTarget)
     if (isBusy) return
     if (!file) {
-      setProblem('Please choose a photo')
+      setProblem(t('Please choose a photo'))
       return input.current?.focus()
     }
     const { people, agreed, child, guardian, wording } = readConsent((name) => form.get(name))
@@ -62,46 +64,49 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
     setBusy(true)
     const { submitPhoto, isFull } = await device()
     try {
-      await submitPhoto(body, photoName, file)
+      await submitPhoto(body, t(photoName), file)
       onClose()
     } catch (error) {
       console.warn('The photo could not be kept:', error)
-      setProblem(isFull(error) ? 'There is no room on this phone for it.' : 'This browser cannot keep a photo.')
+      setProblem(isFull(error) ? t('There is no room on this phone for it.') : t('This browser cannot keep a photo.'))
       setBusy(false)
     }
   }
 
   const isWaiting = status.state === 'pending'
   return (
-    <form className="correction" aria-label={replaces ? 'Another photo' : 'A photo'} noValidate onSubmit={submit}>
+    <form className="correction" aria-label={replaces ? t('Another photo') : t('A photo')} noValidate onSubmit={submit}>
       <p className="small muted">
         {isWaiting
-          ? 'It counts at once. The editors see it with your story.'
-          : 'An editor looks at it and decides. Until then the story stays as it is.'}
+          ? t('It counts at once. The editors see it with your story.')
+          : t('An editor looks at it and decides. Until then the story stays as it is.')}
       </p>
-      <Field label="Photo" name="photo" required error={problem ?? undefined} hint={hintOf(file, isBusy)}>
+      <Field label={t('Photo')} name="photo" required error={problem ?? undefined} hint={hintOf(file, isBusy)}>
         <input ref={input} type="file" accept={acceptOf.image} disabled={isBusy} onChange={choose} />
       </Field>
       <PhotoWordFields words={said} readOnly={isBusy} onWords={setSaid} />
       <fieldset className="fset consent" inert={isBusy}>
-        <legend>People in your story</legend>
-        <PeopleQuestions said={status.people} seenIn="in any photo or video of this story, with this one" />
+        <legend>{t('People in your story')}</legend>
+        <PeopleQuestions
+          said={status.people}
+          question={t('Can people be seen or heard in any photo or video of this story, with this one?')}
+        />
         <p className="small muted">
           {status.people?.people == null
-            ? 'A photo of which nobody has said who is in it is not shown.'
-            : 'What you said before is filled in. Please change what is different with this photo.'}
+            ? t('A photo of which nobody has said who is in it is not shown.')
+            : t('What you said before is filled in. Please change what is different with this photo.')}
         </p>
       </fieldset>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <SubmitBar
         className="button"
         busy={isBusy}
-        busyLabel={file ? 'Saving…' : 'Shrinking and removing the location…'}
-        label={isWaiting ? 'Send the photo' : 'Send the proposal'}
+        busyLabel={file ? t('Saving…') : t('Shrinking and removing the location…')}
+        label={isWaiting ? t('Send the photo') : t('Send the proposal')}
       />
       <p className="acts">
         <button type="button" className="button line" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </p>
     </form>
@@ -109,6 +114,8 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
 }
 
 function hintOf(file: StoredFile | null, isBusy: boolean): string {
-  if (file) return `Sends as ${sizeInWords(file.bytes)}. ${file.note}.`
-  return isBusy ? 'Shrinking and removing the location…' : 'Your phone makes it smaller and removes where it was taken.'
+  if (file) return t('Sends as {size}. {note}.', { size: sizeInWords(file.bytes), note: noteInWords(file.note) })
+  return isBusy
+    ? t('Shrinking and removing the location…')
+    : t('Your phone makes it smaller and removes where it was taken.')
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
+import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -19,8 +20,12 @@ export function PhotoWordsForm({ found: { code, status }, waiting, file, onChang
   const { phase, refused, isBusy, send } = useWriterAct('photoWords', {
     code,
     onArrived() {
-      const title = isWaiting ? 'Words Corrected' : 'Proposal Sent'
-      showToast({ title, text: isWaiting ? 'The photo has your new words.' : 'An editor reads them.', tone: 'good' })
+      const title = isWaiting ? t('Words Corrected') : t('Proposal Sent')
+      showToast({
+        title,
+        text: isWaiting ? t('The photo has your new words.') : t('An editor reads them.'),
+        tone: 'good',
+      })
       onChanged()
       onClose()
     },
@@ -42,27 +47,27 @@ export function PhotoWordsForm({ found: { code, status }, waiting, file, onChang
 
   const isSaved = phase === 'saved' || phase === 'waiting'
   return (
-    <form className="correction" aria-label="Words of the photo" noValidate onSubmit={submit}>
-      <ActNotice phase={phase} what="The words of the photo" sent="" />
+    <form className="correction" aria-label={t('Words of the photo')} noValidate onSubmit={submit}>
+      <ActNotice phase={phase} what={t('The words of the photo')} sent="" />
       {isQueued && !isSaved && (
-        <Notice tone="offline">The words of the photo are saved on this phone and wait for signal.</Notice>
+        <Notice tone="offline">{t('The words of the photo are saved on this phone and wait for signal.')}</Notice>
       )}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
-      {isSame && <Notice tone="bad">Nothing was changed yet.</Notice>}
+      {isSame && <Notice tone="bad">{t('Nothing was changed yet.')}</Notice>}
       {!isSaved && !isQueued && (
         <>
           <PhotoWordFields words={written} readOnly={isBusy} onWords={setWritten} />
           <SubmitBar
             className="button"
             busy={isBusy}
-            busyLabel="Sending…"
-            label={isWaiting ? 'Save the words' : 'Send the proposal'}
+            busyLabel={t('Sending…')}
+            label={isWaiting ? t('Save the words') : t('Send the proposal')}
           />
         </>
       )}
       <p className="acts">
         <button type="button" className="button line" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </p>
     </form>

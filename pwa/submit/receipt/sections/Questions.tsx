@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WriterQuestion } from '../../../../data/contract/authors/receipts.ts'
 import { answerMaxLength } from '../../../../data/vocabulary/receipts.ts'
+import { t } from '../../../../data/words/words.ts'
 import { textIn } from '../../../forms/readFields.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -20,9 +21,16 @@ export function Questions(props: SectionProps) {
       <ol className="thread plain">
         {questions.map((question) => (
           <li key={question.id}>
-            <Words from={`The editor asked on ${longDate(question.askedAt)}`} words={question.question} />
+            <Words
+              from={t('The editor asked on {date}', { date: longDate(question.askedAt) })}
+              words={question.question}
+            />
             {question.answer !== null && question.answeredAt !== null && (
-              <Words isOwn from={`You answered on ${longDate(question.answeredAt)}`} words={question.answer} />
+              <Words
+                isOwn
+                from={t('You answered on {date}', { date: longDate(question.answeredAt) })}
+                words={question.answer}
+              />
             )}
           </li>
         ))}
@@ -54,7 +62,7 @@ function AnswerForm({ found: { code }, waiting, onChanged, question }: Props) {
     const area = event.currentTarget.querySelector('textarea')
     if (isBusy || !question || !area) return
     const answer = area.value.trim()
-    setError(answer ? null : 'Please write your answer')
+    setError(answer ? null : t('Please write your answer'))
     if (!answer) return area.focus()
     const { isSafe, letter: queuedAs } = await send({ question: question.id, answer }, letter)
     if (!isSafe) return area.focus()
@@ -63,27 +71,31 @@ function AnswerForm({ found: { code }, waiting, onChanged, question }: Props) {
   }
 
   const notice = (
-    <ActNotice phase={phase} what="Your answer" sent="Your answer has arrived. The editor reads it with your story." />
+    <ActNotice
+      phase={phase}
+      what={t('Your answer')}
+      sent={t('Your answer has arrived. The editor reads it with your story.')}
+    />
   )
   if (!question || question.id === answered) return notice
-  if (queued) return <Notice tone="offline">Your answer is saved on this phone and waits for signal.</Notice>
+  if (queued) return <Notice tone="offline">{t('Your answer is saved on this phone and waits for signal.')}</Notice>
   if (!kept) return null
   return (
     <form noValidate onSubmit={submit} onInput={(event) => typed({ answer: textOf(event) }, letter)}>
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       <Field
-        label="Your answer"
+        label={t('Your answer')}
         name="answer"
         required
         error={error ?? undefined}
-        hint="Only the editors read it. It does not stand in your story."
+        hint={t('Only the editors read it. It does not stand in your story.')}
       >
         <textarea rows={4} defaultValue={answerIn(kept.typed?.words)} maxLength={answerMaxLength} readOnly={isBusy} />
       </Field>
       <SubmitBar
         busy={isBusy}
-        label="Send the answer"
-        busyLabel="Sending…"
+        label={t('Send the answer')}
+        busyLabel={t('Sending…')}
         className="button"
         aria-disabled={isBusy || undefined}
       />

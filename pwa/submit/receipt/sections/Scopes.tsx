@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
 import { consentScopes } from '../../../../data/vocabulary/consent.ts'
+import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { scopeLabels } from '../../scopeLabels.ts'
@@ -25,7 +26,7 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
   return (
     <form onSubmit={submit}>
       {/* biome-ignore lint/a11y/useSemanticElements: the section around it bears the name of the group */}
-      <div role="group" aria-label="Where it may appear" className="consent-answers" inert={isBusy || isWaiting}>
+      <div role="group" aria-label={t('Where it may appear')} className="consent-answers" inert={isBusy || isWaiting}>
         {consentScopes.map((scope) => (
           <label key={scope}>
             <input
@@ -36,19 +37,21 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
                 setChosen({ ...chosen, [scope]: target.checked })
               }}
             />
-            {scopeLabels[scope]}
+            {t(scopeLabels[scope])}
           </label>
         ))}
       </div>
       <p className="small muted">
         {chosen.site
-          ? 'What you take back leaves that place at once. Emails that were sent cannot be called back; posts in social networks are taken down by our team.'
-          : 'Without this site your story appears nowhere. Your words stay with us until you take the story back.'}
+          ? t(
+              'What you take back leaves that place at once. Emails that were sent cannot be called back; posts in social networks are taken down by our team.',
+            )
+          : t('Without this site your story appears nowhere. Your words stay with us until you take the story back.')}
       </p>
       {refused && <Notice tone="bad">{refused.message}</Notice>}
-      <ActNotice phase={phase} what="Your choice" sent="Your choice counts from now on." />
+      <ActNotice phase={phase} what={t('Your choice')} sent={t('Your choice counts from now on.')} />
       {!isSame && !isWaiting && (
-        <SubmitBar className="button line" busy={isBusy} label="Save my choice" busyLabel="Sending…" />
+        <SubmitBar className="button line" busy={isBusy} label={t('Save my choice')} busyLabel={t('Sending…')} />
       )}
     </form>
   )

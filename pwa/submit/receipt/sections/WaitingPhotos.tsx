@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../../data/words/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { SectionProps } from './section.ts'
 
@@ -14,8 +15,12 @@ export function WaitingPhotos({ waiting, onChanged }: SectionProps) {
     <Notice key={id} tone={needsWriter ? 'bad' : 'offline'}>
       <p>
         {needsWriter
-          ? `Your photo did not arrive. ${needsWriter} It stays on this phone, in the outbox on this page.`
-          : 'Your photo is saved on this phone, and on its way when there is signal. The outbox on this page shows how far it is.'}
+          ? t('Your photo did not arrive. {reason} It stays on this phone, in the outbox on this page.', {
+              reason: needsWriter,
+            })
+          : t(
+              'Your photo is saved on this phone, and on its way when there is signal. The outbox on this page shows how far it is.',
+            )}
       </p>
     </Notice>
   ))

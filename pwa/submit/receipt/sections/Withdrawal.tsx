@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../../../data/words/words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { rich } from '../../../ui/rich.ts'
 import type { SectionProps } from './section.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -14,14 +16,16 @@ export function Withdrawal({ found: { code, status }, waiting, onChanged }: Sect
       {isQueued && (
         <Notice tone="offline">
           <p>
-            <b>Your withdrawal is saved on this phone and waits for signal.</b> Until it has arrived, the story stays
-            where it is.
+            {rich(
+              '<b>Your withdrawal is saved on this phone and waits for signal.</b> Until it has arrived, the story stays where it is.',
+              { b: (words) => <b>{words}</b> },
+            )}
           </p>
         </Notice>
       )}
       <p className="away">
         <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-          <Icon path={trash} /> Withdraw this story…
+          <Icon path={trash} /> {t('Withdraw this story…')}
         </button>
       </p>
       {isAsking && (

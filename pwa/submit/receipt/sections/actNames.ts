@@ -1,17 +1,18 @@
+import { type Message, msg } from '../../../../data/words/words.ts'
 import type { WriterKind } from '../../../offline/outbox/outbox.ts'
 
 /** In lists on this phone. Without the title of the story: another user of the phone may read them. */
-export const writerActNames: Record<WriterKind, string> = {
-  answer: 'Answer to an editor',
-  correction: 'Correction of a story',
-  name: 'Name under a story',
-  nameShown: 'Name under a story, shown or not',
-  scopes: 'Where a story may appear',
-  removal: 'Photo or video, taken out of a story',
-  photoWords: 'Words of a photo',
-  captions: 'Captions of a video',
-  withdrawal: 'Withdrawal of a story',
+export const writerActNames: Record<WriterKind, Message> = {
+  answer: msg('Answer to an editor'),
+  correction: msg('Correction of a story'),
+  name: msg('Name under a story'),
+  nameShown: msg('Name under a story, shown or not'),
+  scopes: msg('Where a story may appear'),
+  removal: msg('Photo or video, taken out of a story'),
+  photoWords: msg('Words of a photo'),
+  captions: msg('Captions of a video'),
+  withdrawal: msg('Withdrawal of a story'),
 }
 
 /** Its file goes as those of a story do. */
-export const photoName = 'Photo for a story'
+export const photoName = msg('Photo for a story')

@@ -1,12 +1,20 @@
 import type { ReceiptStatus, WriterWords } from '../../../../data/contract/authors/receipts.ts'
+import { type Message, msg } from '../../../../data/words/words.ts'
 
 export const fields = ['title', 'category', 'content', 'authorLocation'] as const satisfies (keyof WriterWords)[]
 
-export const fieldNames: Record<keyof WriterWords, string> = {
-  title: 'Title',
-  category: 'Category',
-  content: 'Story',
-  authorLocation: 'Location',
+export const fieldNames: Record<keyof WriterWords, Message> = {
+  title: msg('Title'),
+  category: msg('Category'),
+  content: msg('Story'),
+  authorLocation: msg('Location'),
+}
+
+export const namesInSentence: Record<keyof WriterWords, Message> = {
+  title: msg('title'),
+  category: msg('category'),
+  content: msg('story'),
+  authorLocation: msg('location'),
 }
 
 /** A correction as it is written: the words, and those that the writer had before them. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../../data/words/words.ts'
 import { useArrival } from '../../../forms/useQueuedMessage.ts'
 import { newId } from '../../../offline/newId.ts'
 import type { WriterKind } from '../../../offline/outbox/outbox.ts'
@@ -44,7 +45,7 @@ export function useWriterAct(kind: WriterKind, { code, onArrived }: Given) {
     id.current = letter ?? id.current ?? newId()
     const sentAs = id.current
     const { submitForm } = await import('../../../offline/outbox/submitForm.ts')
-    const outcome = await submitForm(kind, { code, ...words }, writerActNames[kind], sentAs)
+    const outcome = await submitForm(kind, { code, ...words }, t(writerActNames[kind]), sentAs)
     // Without an answer the server may have it: the same again is the same one.
     if (outcome.name !== 'refused' || outcome.status !== 0) id.current = null
     if (!isGone.current) {
