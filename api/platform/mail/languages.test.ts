@@ -48,8 +48,7 @@ async function openDesk(spoken: Language | typeof pseudoLanguage) {
     /** What an admin does. */
     desk: (method: string, address: string, body: object = {}) => call(method, address, body, { cookie }),
     /** What somebody does on a page in their language. */
-    person: (address: string, body: object) =>
-      speaking(spoken, () => call('POST', address, body, { 'accept-language': spoken })),
+    person: (address: string, body: object) => call('POST', address, body, { 'accept-language': spoken }),
     /** What has come since the last look, after a while. */
     async mails(afterMs = 0) {
       clock.pass(afterMs)
