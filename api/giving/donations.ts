@@ -1,6 +1,7 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import { anonymousDonor, type DonationMethod, type DonationWay, handWays } from '../../data/vocabulary/money.ts'
+import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -52,7 +53,8 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   }
   spendTry(deps, donor, asked.amount)
   const { device, network } = donor
-  return insertDonation(deps.db, { ...asked, submission, device, network }, toInstant(deps.clock))
+  const given = { ...asked, language: language(), submission, device, network }
+  return insertDonation(deps.db, given, toInstant(deps.clock))
 }
 
 /** A donation as the admins see it. */

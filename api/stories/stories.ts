@@ -14,6 +14,7 @@ import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/stories/moderation.ts'
 import { consentWording } from '../../data/vocabulary/consent.ts'
 import type { MailStep } from '../../data/vocabulary/mail.ts'
+import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
@@ -97,9 +98,8 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
     if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
       fail('conflict', 'submission.reused', t('This submission was already received with other words.'))
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
-    const story =
-      known ??
-      insertStory(tx, { ...fields, submission, receiptCodeHash, wordsSha256: sha256, at: toInstant(deps.clock) })
+    const sent = { ...fields, language: language(), submission, receiptCodeHash, wordsSha256: sha256 }
+    const story = known ?? insertStory(tx, { ...sent, at: toInstant(deps.clock) })
     if (!known) {
       for (const part of inPlaces(parts, ({ kind }) => kind)) expectMedia(tx, { ...part, storyId: story.id })
       takeMedia(tx, { storyId: story.id, files: inPlaces(files, ({ file }) => file.kind), jobs: deps.jobs })

@@ -171,10 +171,10 @@ export function sources(): string[] {
 }
 
 /** Two steps of a path: the room in which a message is said. */
-export const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
+const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 /** Where a message stands that several rooms say. */
-export const sharedRoom = 'shared'
+const sharedRoom = 'shared'
 
 /** Each message and the room of the catalogs in which it stands. */
 export function collectMessages(files = sources()): Map<string, string> {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
+import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -38,7 +39,8 @@ export function takeMessage(
   spend(deps, messagesPerNetwork, network)
   spend(deps, messagesPerSender, hiddenMailbox(deps, message.email))
   const row = deps.db.transaction((tx) => {
-    const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
+    const sent = { submission, language: language(), at: toInstant(deps.clock) }
+    const inserted = insertMessage(tx, message, sent)
     tellAdmins(tx, inserted, inserted.createdAt)
     if (!inserted.isSpam) tellSender(tx, deps, 'message_received', inserted, inserted.createdAt)
     return inserted
