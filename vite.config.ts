@@ -15,7 +15,7 @@ const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-
 
 /** One file with what a page begins with, and what bundlers put around it. */
 const isReading = (id: string) =>
-  /vite\/preload-helper|node_modules\/(valtio\/esm\/vanilla|proxy-compare)/.test(id) ||
+  /vite\/preload-helper|node_modules\/(valtio\/esm\/vanilla|proxy-compare|icu-minify)/.test(id) ||
   reading.some((known) => known.test(path.relative(import.meta.dirname, id)))
 
 /** What the device does by itself once a page is idle, whether the app comes or not. */

@@ -3,6 +3,7 @@ import type { Notice } from '../data/contract/notice.ts'
 import { inLanguage } from '../data/rules/languages.ts'
 import { language } from '../data/words/language.ts'
 import { languages } from '../data/words/languages.ts'
+import { t } from '../data/words/words.ts'
 import {
   adminOfToken,
   adminRoutes,
@@ -169,7 +170,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))
-    .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
+    .all('/api/*', (c) => c.json({ message: t('There is nothing at this address.'), code: 'not_found' }, 404))
     .onError(answerErrors(deps.log))
   if (site) {
     if (deps.config.WORKER_OFF) app.use(serveOffWorker)

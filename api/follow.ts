@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Logger } from 'pino'
+import { t } from '../data/words/words.ts'
 import { createApp, type Site } from './app.ts'
 import { openContainer } from './container.ts'
 import { gaugesOf } from './gauges.ts'
@@ -90,7 +91,7 @@ export async function openReader({ config, log }: Given): Promise<Served> {
 const isForAll = ({ status, headers }: Response) =>
   [200, 206, 304].includes(status) && /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
-const away = 'We cannot save or look up anything at this moment. Please try again in a few minutes.'
+const away = () => t('We cannot save or look up anything at this moment. Please try again in a few minutes.')
 
 /** Asks the writer in the place of the caller, whose address it is told. */
 const passTo =
@@ -105,6 +106,6 @@ const passTo =
       })
     } catch (error) {
       log.warn({ err: error }, 'the writer does not answer')
-      return c.json({ message: away, code: 'writer.away' }, 503, { 'retry-after': '60', 'cache-control': 'no-store' })
+      return c.json({ message: away(), code: 'writer.away' }, 503, { 'retry-after': '60', 'cache-control': 'no-store' })
     }
   }

@@ -24,6 +24,7 @@ import {
   insertAuthor,
 } from './authors.store.ts'
 import { lockBankDetails, openBankDetails } from './bankDetails.ts'
+import { languageOfAuthor } from './language.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
@@ -54,7 +55,7 @@ export function addAuthor(
         ? before
         : refuseOther(before)
     refuseTaken(tx, fields.email)
-    const { id } = insertAuthor(tx, open, at)
+    const { id } = insertAuthor(tx, { ...open, language: languageOfAuthor(tx, fields.email) }, at)
     if (open.isBioPublic) published.changed(tx, ofPages)
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
     noteIdempotencyKey(tx, making, id, at)

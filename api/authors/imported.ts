@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { type AuthorRow, deleteAuthor, findAuthor, insertAuthor } from './authors.store.ts'
+import { languageOfAuthor } from './language.ts'
 import { payoutsOfPerson } from './payouts/dataSubject.ts'
 
 type Fields = Omit<z.output<typeof newAuthor>, 'bankAccountDetails'>
@@ -14,7 +15,7 @@ const markOf = ({ revision, updatedAt }: AuthorRow) => `${revision} ${updatedAt}
 
 /** Makes a profile whose address nobody has proven yet. The address has none in the same transaction. */
 export function takeImportedAuthor(tx: Tx, { clock, published }: Pick<Deps, 'clock' | 'published'>, fields: Fields) {
-  const row = insertAuthor(tx, fields, toInstant(clock))
+  const row = insertAuthor(tx, { ...fields, language: languageOfAuthor(tx, fields.email) }, toInstant(clock))
   if (fields.isBioPublic) published.changed(tx, ofPages)
   return { id: row.id, mark: markOf(row) }
 }

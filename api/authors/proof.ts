@@ -3,6 +3,8 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import type { ProofMailed } from '../../data/contract/authors/authors.ts'
 import { isDemonstration } from '../../data/demo/addresses.ts'
 import { readReceiptCode } from '../../data/rules/authors/receiptCode.ts'
+import { speaking } from '../../data/words/speaking.ts'
+import { t } from '../../data/words/words.ts'
 import { comparable } from '../platform/addresses.ts'
 import { listActsOf, recordAct } from '../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../platform/clock.ts'
@@ -14,8 +16,10 @@ import { count, type Limit, tooMany, waitFor } from '../platform/http/limits.ts'
 import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { mailButton, mailPage } from '../platform/mail/mailPage.ts'
+import { linkTo } from '../platform/mail/spoken.ts'
 import { findStoryOfReceipt, listStoryIdsOf } from '../stories/index.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
+import { languageOfAuthor } from './language.ts'
 import { linkDays, linkFor, prove } from './proofLink.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
@@ -48,7 +52,9 @@ export function mailProof(deps: Deps, admin: AdminName, id: number): ProofMailed
       kind: 'author',
       // Anybody may have given the name.
       to: { name: null, address: author.email },
-      ...proofMail(linkFor(deps, { id, proofNonce }), config.publicUrl),
+      ...speaking(languageOfAuthor(tx, author.email), () =>
+        proofMail(linkFor(deps, { id, proofNonce }), config.publicUrl),
+      ),
       at,
     })
     recordAct(tx, { admin, action: 'author.proof_mailed', subject: subjectOf(id), at })
@@ -109,17 +115,22 @@ function unproven(db: Store, id: number): AuthorRow {
  * nothing that was written in one.
  */
 function proofMail(link: string, publicUrl: string) {
-  const subject = 'Voices for Wildlife: is this your email address?'
-  const asked =
-    'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.'
-  const until = `The link works for ${linkDays} days. Opening it changes nothing yet: the page asks once more.`
-  const ignore = 'If you have sent no story, you need not do anything. We pay nothing without your yes.'
-  const text = `${asked}\n\nIf it is yours, please confirm:\n${link}\n\n${until}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
+  const subject = t('Voices for Wildlife: is this your email address?')
+  const asked = t(
+    'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.',
+  )
+  const until = t(
+    'The link works for {days, plural, one {# day} other {# days}}. Opening it changes nothing yet: the page asks once more.',
+    { days: linkDays },
+  )
+  const ignore = t('If you have sent no story, you need not do anything. We pay nothing without your yes.')
+  const confirm = t('If it is yours, please confirm:')
+  const text = `${asked}\n\n${confirm}\n${link}\n\n${until}\n\n${ignore}\n\nVoices for Wildlife\n${linkTo(publicUrl)}`
   const soft = (words: string) =>
     `<p class="soft" style="margin:0 0 12px;color:${light.soft};font-size:15px">${escaped(words)}</p>`
   const html = mailPage(subject, [
     `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
-    `<p style="margin:0 0 24px">${mailButton({ label: 'This is my email address', url: link })}</p>`,
+    `<p style="margin:0 0 24px">${mailButton({ label: t('This is my email address'), url: link })}</p>`,
     soft(until),
     soft(ignore),
   ])

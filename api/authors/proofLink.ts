@@ -5,6 +5,7 @@ import { dayMs, toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
+import { languageOfAuthor } from './language.ts'
 import { noAuthor, subjectOf } from './subject.ts'
 
 /** How long a mailed link is good for. */
@@ -20,7 +21,7 @@ export function linkFor(
   return `${config.publicUrl}/author-address/${secrets.seal(`${kind}.${id}.${proofNonce}.${until}`)}`
 }
 
-type Link = { state: 'broken' } | { state: 'void' } | { state: 'open' | 'used'; author: AuthorRow }
+export type Link = { state: 'broken' } | { state: 'void' } | { state: 'open' | 'used'; author: AuthorRow }
 
 /** What a link is worth now. A newer one, another address, or seven days make it void. */
 export function readLink({ secrets, clock, db }: Pick<Deps, 'secrets' | 'clock' | 'db'>, token: string): Link {
@@ -42,9 +43,10 @@ export function followLink(deps: Pick<Deps, 'secrets' | 'clock' | 'db'>, token: 
 /** Notes that the address is the author's; the act of an admin, or of the author alone. */
 export function prove(
   tx: Tx,
-  { id }: AuthorRow,
+  { id, email }: AuthorRow,
   { by, admin, at }: { by: AddressProof; admin?: AdminName; at: string },
 ) {
   recordAct(tx, { admin, action: 'author.proven', subject: subjectOf(id), after: { by }, at })
-  return changeAuthor(tx, id, { provenBy: by, provenAt: at }, at) ?? noAuthor()
+  const language = languageOfAuthor(tx, email)
+  return changeAuthor(tx, id, { provenBy: by, provenAt: at, language }, at) ?? noAuthor()
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { inSteps } from '../platform/steps.ts'
 import { listSpellings, listWritersAfter, spellAddress } from '../stories/index.ts'
 import { findAuthorOf, insertAuthor, profilesOf } from './authors.store.ts'
+import { languageOfAuthor } from './language.ts'
 
 type Writer = ReturnType<typeof listWritersAfter>[number]
 
@@ -50,6 +51,6 @@ function writersToSync(db: Db, writers: Writer[]): Writer[] {
 function syncWriter(tx: Tx, { email, name, location }: Writer, at: string, done: AuthorSync): void {
   const known = findAuthorOf(tx, email)
   if (!known) done.syncedCount += 1
-  const author = known ?? insertAuthor(tx, { name, email, location }, at)
+  const author = known ?? insertAuthor(tx, { name, email, location, language: languageOfAuthor(tx, email) }, at)
   done.emailsSynchronized += spellAddress(tx, author.email)
 }

@@ -13,6 +13,7 @@ const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, donations, { where: ofPerson(email), orderBy: [donations.id] }).map((row) => ({
     ...presentDonation(row),
+    language: row.language,
     refunds: listRefundsOf(db, row.id).map(({ amount, reason, state, createdAt: at }) => ({
       amount,
       reason,

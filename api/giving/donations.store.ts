@@ -1,20 +1,30 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
 import { donationMethods } from '../../data/vocabulary/money.ts'
+import type { Language } from '../../data/words/languages.ts'
+import { t } from '../../data/words/words.ts'
 import type { Store } from '../platform/database.ts'
-import { type Before, changeSome } from '../platform/erasure.ts'
+import { type Before, changeSome, isAddress } from '../platform/erasure.ts'
 import { fail } from '../platform/http/errors.ts'
-import { changeRows, hasRow, insertRow, listRows } from '../platform/rows.ts'
+import { changeRows, hasRow, insertRow, listRows, pluck } from '../platform/rows.ts'
 
 export type DonationRow = typeof donations.$inferSelect
 type Change = Partial<Omit<DonationRow, 'id' | 'revision'>>
 export type NewDonation = Pick<
   DonationRow,
-  'amount' | 'donorName' | 'donorEmail' | 'method' | 'submission' | 'device' | 'network'
+  'amount' | 'donorName' | 'donorEmail' | 'language' | 'method' | 'submission' | 'device' | 'network'
 >
 
 export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.submission, submission)).get()
+
+/** The language of the latest donation under an address; null where there is none. */
+export const languageOfDonor = (db: Store, email: string): Language | null =>
+  pluck(db, donations.language, {
+    where: isAddress(donations.donorEmail, email),
+    orderBy: [desc(donations.createdAt), desc(donations.id)],
+    limit: 1,
+  })[0] ?? null
 
 /** What came past every provider has arrived when it is entered. */
 export const insertByHand = (
@@ -64,7 +74,7 @@ export const findDonation = (db: Store, id: number) => db.select().from(donation
 
 /** Errors: donation.not_found. */
 export const existingDonation = (db: Store, id: number): DonationRow =>
-  findDonation(db, id) ?? fail('notFound', 'donation.not_found', 'There is no such donation.')
+  findDonation(db, id) ?? fail('notFound', 'donation.not_found', t('There is no such donation.'))
 
 export const findDonationOfIntent = (db: Store, intentId: string) =>
   db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId)).get()

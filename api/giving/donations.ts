@@ -1,6 +1,8 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import { anonymousDonor, type DonationMethod, type DonationWay, handWays } from '../../data/vocabulary/money.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
@@ -40,18 +42,19 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   const known = findDonationOfSubmission(deps.db, submission)
   // Not the same as being over: whoever did not hear of it would otherwise give a second time.
   if (known?.status === 'succeeded')
-    fail('conflict', 'donation.arrived', 'This donation has already arrived. Thank you.')
+    fail('conflict', 'donation.arrived', t('This donation has already arrived. Thank you.'))
   if (known && !holds(known, asked))
-    fail('conflict', 'submission.reused', 'This donation was already begun with other details.')
+    fail('conflict', 'submission.reused', t('This donation was already begun with other details.'))
   if (known) {
     const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
-    if (isOver) fail('conflict', 'donation.over', 'This donation was begun too long ago. Please start a new one.')
+    if (isOver) fail('conflict', 'donation.over', t('This donation was begun too long ago. Please start a new one.'))
     spendReminder(deps, donor)
     return known
   }
   spendTry(deps, donor, asked.amount)
   const { device, network } = donor
-  return insertDonation(deps.db, { ...asked, submission, device, network }, toInstant(deps.clock))
+  const given = { ...asked, language: language(), submission, device, network }
+  return insertDonation(deps.db, given, toInstant(deps.clock))
 }
 
 /** A donation as the admins see it. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import { donationSoonestMs } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { hourMs } from '../platform/clock.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -140,7 +141,7 @@ const tooSoon: Check = ({ clock }, { visitedAt }) => {
   const waitMs = ageMs < 0 ? 0 : donationSoonestMs - ageMs
   if (waitMs <= 0) return null
   const seconds = Math.ceil(waitMs / 1000)
-  const message = 'That was very quick. Please try again in a moment.'
+  const message = t('That was very quick. Please try again in a moment.')
   return new ProductError(
     'tooMany',
     'too_soon',

@@ -1,6 +1,8 @@
 import { dollars } from '../../data/rules/dollars.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import type { DisputeStatus } from '../../data/vocabulary/money.ts'
+import { defaultLanguage } from '../../data/words/languages.ts'
+import { speaking } from '../../data/words/speaking.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Notification, notify } from '../platform/notifications/notify.ts'
 import type { DonationRow } from './donations.store.ts'
@@ -18,7 +20,11 @@ interface Circumstances {
 }
 
 /** Tells the admins what they should know of a change, each thing once. No donor is named: the list of donations does that. */
-export function tellAdmins(tx: Tx, { before, after }: Change, { at, answerBy }: Circumstances): void {
+export const tellAdmins = (tx: Tx, change: Change, circumstances: Circumstances): void =>
+  // A donor's own request may bring the news, in another language.
+  speaking(defaultLanguage, () => tell(tx, change, circumstances))
+
+function tell(tx: Tx, { before, after }: Change, { at, answerBy }: Circumstances): void {
   const about = { metadata: { donationId: after.id }, at }
   const arrived = before.status !== 'succeeded' && after.status === 'succeeded'
   if (arrived && after.amount !== before.amount)

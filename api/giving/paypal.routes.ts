@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { paypalOrderRequest } from '../../data/contract/donations.ts'
+import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
 import { fail } from '../platform/http/errors.ts'
@@ -17,7 +18,7 @@ export function paypalRoutes(deps: Deps) {
     .get('/setup', async (c) => {
       // A picture on another site could ask in a visitor's name, and would send no `Origin`.
       if (c.req.header('sec-fetch-site') === 'cross-site')
-        fail('forbidden', 'foreign_origin', 'This request came from another site.')
+        fail('forbidden', 'foreign_origin', t('This request came from another site.'))
       spend(deps, paypalSetups, networkOf(c, deps))
       return c.json(await donations.prepare())
     })
@@ -28,5 +29,5 @@ export function paypalRoutes(deps: Deps) {
     .post('/order/:orderId/capture', acceptForm(deps.config), async (c) => {
       return c.json(await donations.capture(c.req.param('orderId'), networkOf(c, deps)))
     })
-    .all('*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
+    .all('*', (c) => c.json({ message: t('There is nothing at this address.'), code: 'not_found' }, 404))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PaypalCapture, PaypalOrder, PaypalSetup, paypalOrderRequest } from '../../data/contract/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
+import { t } from '../../data/words/words.ts'
 import { dayMs, toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -69,7 +70,7 @@ export function createPaypalDonations(deps: Deps) {
       const donation = findDonationOfOrder(deps.db, orderId)
       if (!donation) {
         spend(deps, paypalUnknown, network)
-        throw unknownOrder('There is no such donation.')
+        throw unknownOrder(t('There is no such donation.'))
       }
       if (donation.status === 'succeeded') return { id: orderId, status: 'COMPLETED' }
       return deps.leases.joined(`paypal capture ${orderId}`, async () => {
@@ -267,7 +268,7 @@ async function told<T>(deps: PaypalDeps, ask: () => Promise<T>): Promise<T> {
 function wordsFor(deps: PaypalDeps, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.problem === 'missing')
-    return unknownOrder('PayPal does not know this donation any more. Please start again.')
+    return unknownOrder(t('PayPal does not know this donation any more. Please start again.'))
   if (error.code === 'ORDER_NOT_APPROVED' || error.code === 'PAYER_ACTION_REQUIRED') return notApproved()
   return problemOf(deps, 'paypal', error)
 }
@@ -276,9 +277,17 @@ function wordsFor(deps: PaypalDeps, error: unknown): unknown {
 const isUsedUp = ({ status, paypalCaptureId }: DonationRow) => status === 'failed' && paypalCaptureId !== null
 
 const usedUp = () =>
-  new ProductError('conflict', 'donation.over', 'PayPal takes nothing more for this donation. Please start a new one.')
+  new ProductError(
+    'conflict',
+    'donation.over',
+    t('PayPal takes nothing more for this donation. Please start a new one.'),
+  )
 
 const unknownOrder = (message: string) => new ProductError('notFound', 'donation.not_found', message)
 
 const notApproved = () =>
-  new ProductError('conflict', 'payments.not_approved', 'This donation was not approved in PayPal. Nothing was taken.')
+  new ProductError(
+    'conflict',
+    'payments.not_approved',
+    t('This donation was not approved in PayPal. Nothing was taken.'),
+  )

@@ -1,14 +1,20 @@
 import { dollars } from '../../data/rules/dollars.ts'
 import { greetingName } from '../../data/rules/greetingName.ts'
 import type { donations } from '../../data/tables/donations.ts'
+import { speaking } from '../../data/words/speaking.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { escaped } from '../platform/http/escaped.ts'
 import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import { mailButton, mailFigures, mailFoot, mailHeading, mailPage } from '../platform/mail/mailPage.ts'
+import { mailButton, mailFigures, mailFoot, mailHeading, mailPage, questionsHtml } from '../platform/mail/mailPage.ts'
+import { dayIn, linkTo, named } from '../platform/mail/spoken.ts'
 
-type Gift = Pick<typeof donations.$inferSelect, 'id' | 'amount' | 'donorName' | 'donorEmail' | 'method' | 'succeededAt'>
+type Gift = Pick<
+  typeof donations.$inferSelect,
+  'id' | 'amount' | 'donorName' | 'donorEmail' | 'language' | 'method' | 'succeededAt'
+>
 
 /**
  * Thanks the donor by mail, once for a donation however often it is called; in the transaction in which the money is
@@ -29,10 +35,12 @@ export function queueReceipt(
 /** Of the first one; those that are sent again stand behind it, `donation.receipt:12:1`. */
 export const receiptKey = (id: number) => `donation.receipt:${id}`
 
-export function drawReceipt(gift: Gift, publicUrl: string, at: string) {
-  const words = receiptWords(gift, publicUrl, at)
-  return { subject: words.subject, text: receiptText(words), html: receiptHtml(words) }
-}
+/** In the language in which it was given. */
+export const drawReceipt = (gift: Gift, publicUrl: string, at: string) =>
+  speaking(gift.language, () => {
+    const words = receiptWords(gift, publicUrl, at)
+    return { subject: words.subject, text: receiptText(words), html: receiptHtml(words) }
+  })
 
 type ReceiptWords = ReturnType<typeof receiptWords>
 
@@ -40,39 +48,47 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
   const amount = dollars(gift.amount)
   const name = greetingName(gift.donorName)
   return {
-    subject: `Your donation of ${amount} to Voices for Wildlife`,
-    greeting: name ? `Dear ${name},` : 'Hello,',
-    thanks: `Thank you. Your donation of ${amount} has been received and will help protect African wildlife.`,
+    subject: t('Your donation of {amount} to Voices for Wildlife', { amount }),
+    greeting: name ? t('Dear {name},', { name }) : t('Hello,'),
+    thanks: t('Thank you. Your donation of {amount} has been received and will help protect African wildlife.', {
+      amount,
+    }),
     amount,
     facts: [
-      ['Date (UTC)', day(gift.succeededAt ?? at)],
-      ['Paid by', { card: 'Card', paypal: 'PayPal', cash: 'Cash', bank: 'Bank transfer' }[gift.method]],
-      ['Donation', `No. ${gift.id}`],
+      [t('Date (UTC)'), dayIn(gift.succeededAt ?? at, 'en-US')],
+      [t('Paid by'), t(wayWords[gift.method])],
+      [t('Donation'), t('No. {number}', { number: String(gift.id) })],
     ] as const,
-    keep: 'Please keep this message: it is your receipt.',
-    refunds: 'Donations are non-refundable unless required by law.',
+    keep: t('Please keep this message: it is your receipt.'),
+    refunds: t('Donations are non-refundable unless required by law.'),
     /** Opened by a click only: nothing in this message tells us that it was read. */
-    stories: { label: 'Read the stories', url: `${publicUrl}/stories` },
-    questions: { label: 'Write to us', url: `${publicUrl}/contact` },
-    why: 'You are receiving this because this email address was given with a donation. It was not added to any list.',
+    stories: { label: t('Read the stories'), url: linkTo(publicUrl, '/stories') },
+    questions: linkTo(publicUrl, '/contact'),
+    why: t(
+      'You are receiving this because this email address was given with a donation. It was not added to any list.',
+    ),
   }
 }
 
+const wayWords: Record<Gift['method'], Message> = {
+  card: msg('Card'),
+  paypal: msg('PayPal'),
+  cash: msg('Cash'),
+  bank: msg('Bank transfer'),
+}
+
 function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, questions, why }: ReceiptWords) {
-  const lines = [['Amount', `${amount} (US dollars)`], ...facts].map(([name, value]) => `${name}: ${value}`)
+  const lines = [[t('Amount'), t('{amount} (US dollars)', { amount })] as const, ...facts]
   return [
     greeting,
     thanks,
-    lines.join('\n'),
+    lines.map(([name, value]) => named(name, value)).join('\n'),
     `${keep} ${refunds}`,
-    `${stories.label}: ${stories.url}\nQuestions about it? ${questions.label}: ${questions.url}`,
+    `${named(stories.label, stories.url)}\n${t('Questions about it? Write to us: {link}', { link: questions })}`,
     `Voices for Wildlife\n#VoicesForWildlife`,
     why,
   ].join('\n\n')
 }
-
-const day = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
 
 /** The receipt as mail programs draw it. Nothing is fetched when it is opened. */
 const receiptHtml = (words: ReceiptWords) =>
@@ -81,10 +97,10 @@ const receiptHtml = (words: ReceiptWords) =>
     [
       `<p style="margin:0 0 12px">${escaped(words.greeting)}</p>`,
       mailHeading(words.thanks),
-      mailFigures(['Amount', words.amount], words.facts),
+      mailFigures([t('Amount'), words.amount], words.facts),
       `<p style="margin:20px 0">${escaped(words.keep)} ${escaped(words.refunds)}</p>`,
       `<p style="margin:0">${mailButton(words.stories)}</p>`,
-      `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">Questions about it? <a href="${escaped(words.questions.url)}" class="link" style="color:${light.link}">${escaped(words.questions.label)}</a></p>`,
+      `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">${questionsHtml(words.questions)}</p>`,
     ],
     mailFoot(escaped(words.why)),
   )

@@ -1,7 +1,10 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { withheldName, withheldWords } from '../../data/vocabulary/policies.ts'
+import { t } from '../../data/words/words.ts'
 import { escaped } from '../platform/http/escaped.ts'
 import { display, light } from '../platform/mail/look.ts'
 import { mailButton } from '../platform/mail/mailPage.ts'
+import { linkTo, named } from '../platform/mail/spoken.ts'
 
 /** Something to read, as a mail shows it. */
 export interface Card {
@@ -16,12 +19,14 @@ export interface Card {
 
 export const storyCard = (story: PublicStory, publicUrl: string): Card => ({
   title: story.title,
-  by: [story.authorName, story.authorLocation].filter(Boolean).join(', '),
+  by: [nameOf(story), story.authorLocation].filter(Boolean).join(', '),
   excerpt: story.excerpt,
-  link: `${publicUrl}/story/${story.id}`,
-  linkLabel: 'Read the story',
+  link: linkTo(publicUrl, `/story/${story.id}`),
+  linkLabel: t('Read the story'),
   picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,
 })
+
+const nameOf = ({ authorName }: PublicStory) => (authorName === withheldName ? t(withheldWords) : authorName)
 
 export const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index: number) =>
   `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">
@@ -31,4 +36,4 @@ ${mailButton({ label: linkLabel, url: link })}
 </div>`
 
 export const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
-  [title, by, excerpt, `${linkLabel}: ${link}`].filter(Boolean).join('\n')
+  [title, by, excerpt, named(linkLabel, link)].filter(Boolean).join('\n')

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ZodType, z } from 'zod'
+import { t } from '../../data/words/words.ts'
 import type { Env } from '../platform/http/context.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
 import { parse } from '../platform/http/validate.ts'
@@ -12,7 +13,7 @@ export const beaconJson =
   async (c, next) => {
     const type = c.req.header('content-type')
     if (type && !/^\s*(application\/json|text\/plain)\s*(;|$)/i.test(type))
-      throw new ProductError('wrongType', 'body.wrong_type', 'Please send JSON.')
+      throw new ProductError('wrongType', 'body.wrong_type', t('Please send JSON.'))
     c.req.addValidatedData('json', parse(schema, jsonOf(await c.req.text())) as object)
     await next()
   }
@@ -21,6 +22,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return fail('invalid', 'body.broken', 'That is not JSON.')
+    return fail('invalid', 'body.broken', t('That is not JSON.'))
   }
 }

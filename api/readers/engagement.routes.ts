@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { readingReport, shareRequest, storyReport } from '../../data/contract/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
@@ -71,6 +72,6 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
         range: networkRangeOf(c, deps),
         report: c.req.valid('json'),
       })
-      return c.json({ message: 'Thank you. An editor will look at this story again.' }, 202)
+      return c.json({ message: t('Thank you. An editor will look at this story again.') }, 202)
     })
 }

@@ -1,6 +1,7 @@
 import type { EngagementCounts, EngagementRefusal } from '../../data/contract/engagement.ts'
 import { engagementLimits } from '../../data/vocabulary/authenticity.ts'
 import type { RefusedAction, SharePlatform } from '../../data/vocabulary/engagement.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
 import { countsOfStory } from '../stories/index.ts'
@@ -72,23 +73,23 @@ const notRead = () =>
   new ProductError(
     'locked',
     'reading.incomplete',
-    'Please read the full story before liking/sharing. Scroll to the end and take your time reading.',
+    t('Please read the full story before liking/sharing. Scroll to the end and take your time reading.'),
   )
 
 const duplicate = (type: Gesture['type']) =>
   refusal(
     'duplicate',
     0,
-    type === 'like' ? 'You have already liked this story.' : 'You have already shared this story.',
+    type === 'like' ? t('You have already liked this story.') : t('You have already shared this story.'),
   )
 
 const sentences = {
-  duplicate: 'You have already done this.',
-  blocked: 'Account temporarily restricted. Please try again later.',
-  rate_limit: 'Please slow down. Try again later.',
-} as const satisfies Record<RefusedAction, string>
+  duplicate: msg('You have already done this.'),
+  blocked: msg('Account temporarily restricted. Please try again later.'),
+  rate_limit: msg('Please slow down. Try again later.'),
+} as const satisfies Record<RefusedAction, Message>
 
-function refusal(action: RefusedAction, waitMs: number, message: string = sentences[action]) {
+function refusal(action: RefusedAction, waitMs: number, message = t(sentences[action])) {
   const remainingTime = Math.ceil(waitMs / 1000)
   const more: Pick<EngagementRefusal, 'action' | 'remainingTime'> = { action, remainingTime }
   const headers: Record<string, string> = remainingTime > 0 ? { 'retry-after': String(remainingTime) } : {}

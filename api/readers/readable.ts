@@ -1,5 +1,6 @@
 import type { ReadingRequirements } from '../../data/contract/engagement.ts'
 import { countWords, requirementsOf } from '../../data/rules/readers/reading.ts'
+import { t } from '../../data/words/words.ts'
 import type { Db } from '../platform/database.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { findStory, findStoryState } from '../stories/index.ts'
@@ -17,7 +18,7 @@ export function createReadableStories(db: Db) {
     const state = findStoryState(db, id)
     if (state?.status !== 'published') {
       known.delete(id)
-      throw new ProductError('notFound', 'story.not_found', 'Story not found')
+      throw new ProductError('notFound', 'story.not_found', t('Story not found'))
     }
     const story = known.get(id)
     if (story?.revision === state.revision) return story

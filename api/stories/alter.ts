@@ -1,3 +1,4 @@
+import { t } from '../../data/words/words.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -50,7 +51,7 @@ export function alterStory(
   deps.jobs.wake()
 }
 
-export const noStory = (): never => fail('notFound', 'story.not_found', 'Story not found')
+export const noStory = (): never => fail('notFound', 'story.not_found', t('Story not found'))
 
 export const refuseWithdrawn = (kind: 'conflict' | 'notFound'): never =>
-  fail(kind, 'story.withdrawn', 'The writer has withdrawn this story. Nothing of it is left.')
+  fail(kind, 'story.withdrawn', t('The writer has withdrawn this story. Nothing of it is left.'))

@@ -1,6 +1,7 @@
 import type { PhotoList } from '../../data/contract/photos.ts'
 import type { MediaWords } from '../../data/tables/stories.ts'
 import { mostMedia } from '../../data/vocabulary/stories.ts'
+import { t } from '../../data/words/words.ts'
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/http/errors.ts'
 import { currentMedia, isAtPlaceOf } from './currentMedia.ts'
@@ -73,7 +74,7 @@ export function placesForPhotos(tx: Tx, story: Story, added: number): { first: M
   const media = listMediaOf(tx, story.id)
   const current = currentPhotos(story, media)
   if (byPlace(current).length + added > mostMedia.image)
-    fail('invalid', 'story.too_many_photos', `A story can have ${mostMedia.image} photos at most.`)
+    fail('invalid', 'story.too_many_photos', t('A story can have {count} photos at most.', { count: mostMedia.image }))
   return { first: current[0], next: Math.max(-1, ...media.filter(isPhoto).map(({ place }) => place)) + 1 }
 }
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Notice } from '../../data/contract/notice.ts'
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
+import { inLanguage } from '../../data/rules/languages.ts'
 import { submissionTexts } from '../../data/vocabulary/submission.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isLite } from '../platform/http/lite.ts'
 import { wordsSha256 } from './receipt.ts'
@@ -53,13 +56,10 @@ type Site = Pick<Deps, 'config'>
 
 export const sayReceived = ({ config }: Site, c: Context, draw: DrawNotice, { code, title }: StoryReceipt): string =>
   draw({
-    title: submissionTexts.received.title,
-    paragraphs: [submissionTexts.received.text, `“${title}” has arrived.`],
+    title: t(submissionTexts.received.title),
+    paragraphs: [t(submissionTexts.received.text), t('“{title}” has arrived.', { title })],
     code,
-    links: [
-      { to: '/submit-story', label: 'Submit Another Story' },
-      { to: '/stories', label: 'View Stories' },
-    ],
+    links: [{ to: inLanguage(language(), '/submit-story'), label: t('Submit Another Story') }, viewStories()],
     lite: isLite(c),
     origin: config.publicUrl,
   })
@@ -68,13 +68,17 @@ export const sayFailed =
   ({ config }: Site, c: Context, draw: DrawNotice) =>
   (message: string): string =>
     draw({
-      title: submissionTexts.failed.title,
+      title: t(submissionTexts.failed.title),
       paragraphs: [
-        ...(message || submissionTexts.failed.text).split('\n'),
-        'Your browser’s Back button leads to the form, and your words are still in it. Photos and videos may have to be chosen again.',
+        ...(message || t(submissionTexts.failed.text)).split('\n'),
+        t(
+          'Your browser’s Back button leads to the form, and your words are still in it. Photos and videos may have to be chosen again.',
+        ),
       ],
       code: null,
-      links: [{ to: '/stories', label: 'View Stories' }],
+      links: [viewStories()],
       lite: isLite(c),
       origin: config.publicUrl,
     })
+
+const viewStories = () => ({ to: inLanguage(language(), '/stories'), label: t('View Stories') })

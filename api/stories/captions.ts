@@ -2,6 +2,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import type { CaptionsChange } from '../../data/contract/photos.ts'
 import type { AdminStory } from '../../data/contract/stories.ts'
 import { readCaptions, writeCaptions } from '../../data/rules/stories/captions.ts'
+import { t } from '../../data/words/words.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
@@ -50,5 +51,5 @@ export function spellCaptions(text: string): string {
   const { cues, problem } = readCaptions(text)
   if (cues) return writeCaptions(cues)
   const { line, message } = problem
-  return fail('invalid', 'captions.unreadable', `Line ${line}: ${message}`, { line })
+  return fail('invalid', 'captions.unreadable', t('Line {line}: {message}', { line, message }), { line })
 }

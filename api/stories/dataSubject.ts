@@ -38,6 +38,7 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     authorLocation: row.authorLocation,
     authorEmail: row.authorEmail,
     authorPage: row.authorPage,
+    language: row.language,
     category: row.category,
     status: row.status,
     featured: row.featured,

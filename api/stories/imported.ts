@@ -1,6 +1,7 @@
 import { and, gt, isNull } from 'drizzle-orm'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import { stories } from '../../data/tables/stories.ts'
+import { defaultLanguage } from '../../data/words/languages.ts'
 import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isAddress } from '../platform/erasure.ts'
@@ -12,6 +13,7 @@ import { receiptHashOf, wordsSha256 } from './receipt.ts'
 import { findStory, insertStory, type StoryRow } from './stories.store.ts'
 import { withdrawStory } from './writer/withdraw.ts'
 import { listQuestions } from './writer/writer.store.ts'
+import { languageOfWriter } from './writers.store.ts'
 
 /** Title and words of what came under an address, some at a time, in order of their numbers. */
 export const listWordsOfAddress = (db: Store, email: string, { after, limit }: { after: number; limit: number }) =>
@@ -42,6 +44,8 @@ export function takeImportedStory(
 ): StoryRow {
   const story = insertStory(tx, {
     ...fields,
+    // Nobody knows in which language its writer is spoken to, unless they have written before.
+    language: languageOfWriter(tx, fields.authorEmail) ?? defaultLanguage,
     privateName,
     submission,
     receiptCodeHash: receiptHashOf(submission, secrets),

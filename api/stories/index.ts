@@ -86,6 +86,7 @@ export { forgetActsBefore, forgetProposalsBefore, forgetQuestionsBefore, listQue
 export { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from './writerFigures.store.ts'
 export {
   countStoriesByWriter,
+  languageOfWriter,
   listAddressesAfter,
   listLatestLocations,
   listSpellings,

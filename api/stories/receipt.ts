@@ -3,6 +3,7 @@ import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { MediaRow } from './media/media.present.ts'
+import { toldReason } from './media/reasons.ts'
 import { listWithoutReceiptHash, type StoryRow, setReceiptHash } from './stories.store.ts'
 
 /** The fingerprint of a story's words, the same on the phone and here. */
@@ -63,6 +64,7 @@ const onReceipt = (part: MediaRow): StoryReceipt['parts'][number] => ({
 
 function stateOnReceipt(part: MediaRow): Pick<StoryReceipt['parts'][number], 'state' | 'reason'> {
   if (part.state === 'awaited') return { state: 'awaited' }
-  if (part.state === 'failed') return { state: 'refused', reason: part.reason ?? undefined }
+  if (part.state === 'failed')
+    return { state: 'refused', reason: (part.reason && toldReason(part.reason)) || part.reason || undefined }
   return { state: 'received' }
 }

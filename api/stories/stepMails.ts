@@ -2,8 +2,10 @@ import { showReceiptCode } from '../../data/rules/authors/receiptCode.ts'
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { unsaidReason } from '../../data/rules/stories/moderation.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Deps } from '../platform/deps.ts'
+import { dayIn, linkTo } from '../platform/mail/spoken.ts'
 import type { StepWords } from '../platform/mail/steps/stepMail.ts'
 import type { StepTellers, TellStep } from '../platform/mail/steps/stepRoom.ts'
 import { receiptHashOf } from './receipt.ts'
@@ -18,46 +20,55 @@ type Tell = (story: StoryRow, site: Site) => StepWords | null
 const told: Record<Step, Tell> = {
   story_received: (story, site) => ({
     paragraphs: [
-      'A story was sent to us with this email address, and it has arrived. Thank you.',
-      `An editor reads it within ${reviewPromise.story.least} to ${reviewPromise.story.most} business days. It is public only after that.`,
+      t('A story was sent to us with this email address, and it has arrived. Thank you.'),
+      t(
+        'An editor reads it within {least} to {most} business days. It is public only after that.',
+        reviewPromise.story,
+      ),
     ],
     ...keyOf(story, site),
     link: myStory(story, site),
     more: [
-      'If you have sent no story, somebody else has typed in your email address. Please answer nobody who asks you for this code.',
+      t(
+        'If you have sent no story, somebody else has typed in your email address. Please answer nobody who asks you for this code.',
+      ),
     ],
   }),
   story_question: (story, site) =>
     story.reviewQuestion && story.status !== 'published'
       ? {
-          paragraphs: [`An editor has a question about the story that you sent on ${dayOf(story)}:`],
+          paragraphs: [t('An editor has a question about the story that you sent on {day}:', { day: dayOf(story) })],
           quoted: story.reviewQuestion,
           link: myStory(story, site),
-          more: ['Please do not answer this mail: nobody reads what is sent to it.'],
+          more: [t('Please do not answer this mail: nobody reads what is sent to it.')],
         }
       : null,
   story_declined: (story, site) =>
     is(story, 'rejected')
       ? {
           paragraphs: [
-            `Thank you for the story that you sent on ${dayOf(story)}. We have decided not to publish it.`,
+            t('Thank you for the story that you sent on {day}. We have decided not to publish it.', {
+              day: dayOf(story),
+            }),
             hasReason(story)
-              ? 'This is what the editor wrote:'
-              : 'The editor gave no reason. You can ask with the contact form on our site.',
+              ? t('This is what the editor wrote:')
+              : t('The editor gave no reason. You can ask with the contact form on our site.'),
           ],
           quoted: hasReason(story) ? (story.rejectionReason ?? undefined) : undefined,
           link: myStory(story, site),
-          more: ['You are welcome to send us another story.'],
+          more: [t('You are welcome to send us another story.')],
         }
       : null,
   story_published: (story, { config }) =>
     is(story, 'published')
       ? {
           paragraphs: [
-            `The story that you sent on ${dayOf(story)} is published. Everybody can read it now. Thank you for telling it.`,
+            t('The story that you sent on {day} is published. Everybody can read it now. Thank you for telling it.', {
+              day: dayOf(story),
+            }),
           ],
-          link: { label: 'See your story', url: `${config.publicUrl}/story/${story.id}` },
-          more: ['You can take it back at any time with your receipt code.'],
+          link: { label: t('See your story'), url: linkTo(config.publicUrl, `/story/${story.id}`) },
+          more: [t('You can take it back at any time with your receipt code.')],
         }
       : null,
 }
@@ -80,7 +91,7 @@ function teller(step: Step): TellStep {
     if (!story || story.withdrawnAt) return { skip: 'This story was withdrawn.' }
     if (comparable(story.authorEmail) !== comparable(recipient))
       return { skip: 'This story belongs to another address.' }
-    return told[step](story, site) ?? { skip: 'It was decided otherwise since.' }
+    return { language: story.language, say: () => told[step](story, site) }
   }
 }
 
@@ -92,16 +103,17 @@ function codeOf({ submission, receiptCodeHash }: StoryRow, { secrets }: Site): s
 
 function keyOf(story: StoryRow, site: Site): Pick<StepWords, 'code'> {
   const code = codeOf(story, site)
-  const meaning =
-    'This code is the key to your story. With it you see where the story is, correct your name, or take the story back. Keep it to yourself.'
+  const meaning = t(
+    'This code is the key to your story. With it you see where the story is, correct your name, or take the story back. Keep it to yourself.',
+  )
   return code ? { code: { shown: showReceiptCode(code), meaning } } : {}
 }
 
 /** Behind the `#` the code reaches no server and no log. */
 function myStory(story: StoryRow, site: Site): StepWords['link'] {
   const code = codeOf(story, site)
-  return { label: 'Open your story', url: `${site.config.publicUrl}/submit-story#my-story${code ? `-${code}` : ''}` }
+  const path = `/submit-story#my-story${code ? `-${code}` : ''}`
+  return { label: t('Open your story'), url: linkTo(site.config.publicUrl, path) }
 }
 
-const dayOf = ({ createdAt }: StoryRow) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(createdAt))
+const dayOf = ({ createdAt }: StoryRow) => dayIn(createdAt, 'en-GB')

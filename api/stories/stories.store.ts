@@ -160,7 +160,7 @@ export const countStories = (db: Store, status: StoryStatus) => countListed(db, 
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
 export type NewStory = StoryFields &
-  Partial<Pick<StoryRow, 'privateName'>> & {
+  Partial<Pick<StoryRow, 'language' | 'privateName'>> & {
     submission: string
     wordsSha256: string
     receiptCodeHash?: string

@@ -14,6 +14,8 @@ import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/stories/moderation.ts'
 import { consentWording } from '../../data/vocabulary/consent.ts'
 import type { MailStep } from '../../data/vocabulary/mail.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Store, Tx } from '../platform/database.ts'
@@ -94,11 +96,10 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
     const sha256 = wordsSha256(fields)
     const known = findStoryOfSubmission(tx, submission)
     if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
-      fail('conflict', 'submission.reused', 'This submission was already received with other words.')
+      fail('conflict', 'submission.reused', t('This submission was already received with other words.'))
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
-    const story =
-      known ??
-      insertStory(tx, { ...fields, submission, receiptCodeHash, wordsSha256: sha256, at: toInstant(deps.clock) })
+    const sent = { ...fields, language: language(), submission, receiptCodeHash, wordsSha256: sha256 }
+    const story = known ?? insertStory(tx, { ...sent, at: toInstant(deps.clock) })
     if (!known) {
       for (const part of inPlaces(parts, ({ kind }) => kind)) expectMedia(tx, { ...part, storyId: story.id })
       takeMedia(tx, { storyId: story.id, files: inPlaces(files, ({ file }) => file.kind), jobs: deps.jobs })
@@ -130,7 +131,7 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
   const later = findMediaSentUnder(deps.db, submission.toLowerCase())
   if (later) return writeFileReceipt(later, deps.secrets)
   const story = findStoryOfSubmission(deps.db, submission)
-  if (!story) return fail('notFound', 'submission.not_found', 'This submission has not arrived here.')
+  if (!story) return fail('notFound', 'submission.not_found', t('This submission has not arrived here.'))
   return writeReceipt(story, listMediaOf(deps.db, story.id), deps.secrets)
 }
 

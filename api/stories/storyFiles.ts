@@ -25,8 +25,8 @@ export async function judgeFiles(deps: Deps, form: ReceivedForm, { from, isEdit 
   const judged: StoryFile[] = []
   for (const kind of mediaKinds)
     if (replacing.filter((one) => one.kind === kind).length > (isEdit ? 1 : mostMedia[kind]))
-      fail('invalid', 'story.too_many_files', tooManyFiles)
-  if (added.length > mostMedia.image) fail('invalid', 'story.too_many_files', tooManyFiles)
+      fail('invalid', 'story.too_many_files', tooManyFiles())
+  if (added.length > mostMedia.image) fail('invalid', 'story.too_many_files', tooManyFiles())
   for (const { kind, file, index } of replacing) {
     const words = kind === 'image' && !isEdit ? parse(photoWords, photoWordsOfForm(form.fields, index)) : {}
     judged.push({ file: await admitMedia(deps, kind, { ...file, from }), ...words })

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
+import { language } from '../../data/words/language.ts'
+import type { Language } from '../../data/words/languages.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
 import { changeRows, isOneOf, listFields, pluck } from '../platform/rows.ts'
@@ -57,6 +59,18 @@ export const listStoryIdsOf = (db: Store, email: string): number[] =>
     where: and(isWritten, isAddress(stories.authorEmail, email)),
     orderBy: [asc(stories.createdAt), asc(stories.id)],
   })
+
+/** The language of the latest story of an address; null where none is left. */
+export const languageOfWriter = (db: Store, email: string): Language | null =>
+  pluck(db, stories.language, {
+    where: and(isWritten, isAddress(stories.authorEmail, email)),
+    orderBy: [desc(stories.createdAt), desc(stories.id)],
+    limit: 1,
+  })[0] ?? null
+
+/** The writer of a story does something about it, and speaks this language. */
+export const noteLanguage = (tx: Store, id: number) =>
+  changeRows(tx, stories, and(eq(stories.id, id), ne(stories.language, language())), { language: language() })
 
 /** How the stories of these comparable addresses spell them, each spelling once. */
 export const listSpellings = (db: Store, addresses: string[]): { address: string; email: string }[] =>

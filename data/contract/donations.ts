@@ -10,19 +10,23 @@ import {
   donorMaxLength,
   paypalIntent,
 } from '../vocabulary/money.ts'
+import { inNumbers } from '../words/format.ts'
+import { t } from '../words/words.ts'
 import type { AdminName } from './admin.ts'
 import { emailAddress } from './email.ts'
 import type { Instant } from './times.ts'
 
-const tooSmall = 'Please enter a donation amount of at least $1.'
-const notWhole = 'Please give whole dollars.'
-const tooLarge = (most: number) => `The most that can be given at once is $${most.toLocaleString('en-US')}.`
+const tooSmall = () => t('Please enter a donation amount of at least $1.')
+const notWhole = () => t('Please give whole dollars.')
+const tooLarge = (most: number) => t('The most that can be given at once is {sum}.', { sum: `$${inNumbers(most)}` })
 
 /** The first thing that is wrong with an amount, alone. */
 const wholeDollars = (most: number) =>
-  z.number(tooSmall).superRefine((amount, { addIssue }) => {
-    const message = amount < donationLeast ? tooSmall : amount > most ? tooLarge(most) : notWhole
-    if (!Number.isInteger(amount) || message !== notWhole) addIssue({ code: 'custom', message })
+  z.number({ error: tooSmall }).superRefine((amount, { addIssue }) => {
+    const refuse = (message: string) => addIssue({ code: 'custom', message })
+    if (amount < donationLeast) refuse(tooSmall())
+    else if (amount > most) refuse(tooLarge(most))
+    else if (!Number.isInteger(amount)) refuse(notWhole())
   })
 
 /** Left out, null or empty: the same. */
@@ -37,14 +41,14 @@ export const lineOf = (text: string) => cleanText(text).replace(/\s+/g, ' ').tri
 export const donorName = z
   .string()
   .overwrite(lineOf)
-  .max(donorMaxLength.name, 'Your name is too long')
+  .max(donorMaxLength.name, { error: () => t('Your name is too long') })
   .nullish()
   .transform((name) => (name && hasWords(name) ? name : null))
 export const donorEmail = optional.pipe(
   z
     .string()
-    .max(donorMaxLength.email, 'Your email address is too long')
-    .pipe(emailAddress('Please enter a valid email address.'))
+    .max(donorMaxLength.email, { error: () => t('Your email address is too long') })
+    .pipe(emailAddress(() => t('Please enter a valid email address.')))
     .nullable(),
 )
 
@@ -74,8 +78,8 @@ export type PaypalSetup = { clientToken: string }
  */
 export const paypalOrderRequest = z.object({
   amount: z
-    .string(tooSmall)
-    .regex(/^\d{1,15}(\.\d{1,2})?$/, tooSmall)
+    .string({ error: tooSmall })
+    .regex(/^\d{1,15}(\.\d{1,2})?$/, { error: tooSmall })
     .transform(Number)
     .pipe(wholeDollars(donationMost.paypal)),
   currency: z.string().max(10).default(currency),

@@ -6,4 +6,4 @@ const lastLabel = '\\p{L}[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]'
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, 'u')
 
 /** An e-mail address in whatever script people write theirs (RFC 6531); browsers hand some domains over as `xn--…`. */
-export const emailAddress = (message: string) => z.email({ pattern, error: message })
+export const emailAddress = (error: string | (() => string)) => z.email({ pattern, error })

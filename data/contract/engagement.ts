@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RefusedAction, reportReasons, sharePlatforms } from '../vocabulary/engagement.ts'
+import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
 
 /** `GET /api/stories/{id}/reading-requirements`: what has to be read before a like or a share counts. */
@@ -28,7 +29,7 @@ export type ReadingVerdict = { valid: boolean; secondsLeft: number; scrolled: bo
  */
 export type ViewAnswer = { recorded: boolean; counted: boolean }
 
-export const shareRequest = z.object({ platform: z.enum(sharePlatforms, 'Unknown platform') })
+export const shareRequest = z.object({ platform: z.enum(sharePlatforms, { error: () => t('Unknown platform') }) })
 
 /** `POST …/like` and `…/share`: the counters after it. */
 export type EngagementCounts = { viewCount: number; likeCount: number; shareCount: number }
@@ -41,11 +42,21 @@ export interface EngagementRefusal {
   remainingTime?: number
 }
 
+const mostDetails = 2000
+
 /** `POST /api/stories/{id}/report`: somebody asks for a second look at a published story. */
 export const storyReport = z.object({
-  reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], 'Please choose a reason'),
-  details: z.string().trim().max(2000, 'Please keep it under 2000 characters').default(''),
+  reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], {
+    error: () => t('Please choose a reason'),
+  }),
+  details: z
+    .string()
+    .trim()
+    .max(mostDetails, {
+      error: () => t('Please keep it under {count} characters', { count: mostDetails }),
+    })
+    .default(''),
   /** To answer the reporter; nothing else is done with it. */
-  email: z.union([z.literal(''), emailAddress('Please enter a valid email address').max(150)]).default(''),
+  email: z.union([z.literal(''), emailAddress(() => t('Please enter a valid email address')).max(150)]).default(''),
 })
 export type StoryReport = z.input<typeof storyReport>

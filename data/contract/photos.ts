@@ -2,22 +2,29 @@ import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
 import { captionLimits, photoMaxLength } from '../vocabulary/limits.ts'
 import { type CaptionLanguage, captionLanguages, mediaKinds, mostMedia } from '../vocabulary/stories.ts'
+import { t } from '../words/words.ts'
 import { riskReason } from './risk.ts'
 
 /** On one line, as it is shown. */
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
-const wordsOf = (label: string, most: number) =>
-  z
-    .string(`${label} must be text`)
-    .overwrite(oneLine)
-    .trim()
-    .max(most, `${label} is too long: ${most} characters at most`)
+const line = (most: number, noText: () => string, tooLong: () => string) =>
+  z.string({ error: noText }).overwrite(oneLine).trim().max(most, { error: tooLong })
+
+const { caption, description } = photoMaxLength
 
 /** What is written of a photo: shown below it, and said to who does not see it. Both may be empty. */
 export const photoWords = z.object({
-  caption: wordsOf('Caption', photoMaxLength.caption).default(''),
-  description: wordsOf('Description', photoMaxLength.description).default(''),
+  caption: line(
+    caption,
+    () => t('Caption must be text'),
+    () => t('Caption is too long: {count} characters at most', { count: caption }),
+  ).default(''),
+  description: line(
+    description,
+    () => t('Description must be text'),
+    () => t('Description is too long: {count} characters at most', { count: description }),
+  ).default(''),
 })
 export type PhotoWords = z.output<typeof photoWords>
 
@@ -33,14 +40,20 @@ export const manifestPart = photoWords.extend({
 /** As a phone lists it; earlier ones know no words of a photo. */
 export type ManifestPart = z.input<typeof manifestPart>
 
-export const tooManyFiles = `Up to ${mostMedia.image} photos and ${mostMedia.video} video can come with a story.`
+export const tooManyFiles = () =>
+  t(
+    'Up to {photos, plural, one {# photo} other {# photos}} and {videos, plural, one {# video} other {# videos}} can come with a story.',
+    { photos: mostMedia.image, videos: mostMedia.video },
+  )
 
 /** The files of one submission in their order, each once. Far more than may come is not looked at. */
 export const manifestParts = z
   .array(manifestPart)
-  .max(4 * (mostMedia.image + mostMedia.video), tooManyFiles)
+  .max(4 * (mostMedia.image + mostMedia.video), { error: tooManyFiles })
   .transform(eachOnce)
-  .refine((parts) => mediaKinds.every((kind) => partsOf(parts, kind).length <= mostMedia[kind]), tooManyFiles)
+  .refine((parts) => mediaKinds.every((kind) => partsOf(parts, kind).length <= mostMedia[kind]), {
+    error: tooManyFiles,
+  })
 
 const partsOf = <P extends Pick<ManifestPart, 'kind'>>(parts: readonly P[], kind: P['kind']) =>
   parts.filter((part) => part.kind === kind)
@@ -80,7 +93,7 @@ export const photoList = z
   .pipe(
     z
       .array(photoWords.extend({ id: z.string().max(64), removed: z.boolean().optional() }))
-      .max(mostListed, tooManyFiles),
+      .max(mostListed, { error: tooManyFiles }),
   )
 export type PhotoList = z.output<typeof photoList>
 export type PhotoEdit = PhotoList[number]
@@ -91,8 +104,8 @@ export type PhotoEdit = PhotoList[number]
  * Errors: 400 captions.unreadable, with `line`; 404 story.not_found, media.not_found; 409 story.stale.
  */
 export const captionsChange = z.object({
-  text: z.string().max(captionLimits.bytes, 'The captions are too long.'),
-  language: z.enum(Object.keys(captionLanguages) as CaptionLanguage[], 'Please choose a language'),
+  text: z.string().max(captionLimits.bytes, { error: () => t('The captions are too long.') }),
+  language: z.enum(Object.keys(captionLanguages) as CaptionLanguage[], { error: () => t('Please choose a language') }),
   revision: z.coerce.number().int().optional(),
   riskReason,
 })

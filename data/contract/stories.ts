@@ -10,6 +10,7 @@ import {
   storyCategories,
   storyStatuses,
 } from '../vocabulary/stories.ts'
+import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
 import { type AdminMedia, describedPicture, picture, video } from './media.ts'
@@ -17,26 +18,44 @@ import { manifestParts, photoList } from './photos.ts'
 import { riskReason, type StoryRisk } from './risk.ts'
 import type { Instant } from './times.ts'
 
-const required = (label: string, most: number) =>
+const required = (most: number, missing: () => string, tooLong: () => string) =>
   z
-    .string(`${label} is required`)
+    .string({ error: missing })
     .overwrite(cleanText)
     .trim()
-    .max(most, `${label} is too long`)
-    .refine(hasWords, `${label} is required`)
+    .max(most, { error: tooLong })
+    .refine(hasWords, { error: missing })
+
+const noEmail = () => t('Please enter a valid email address')
 
 /** What a writer fills in. The messages are shown beside the field they belong to. */
 export const storyFields = z.object({
-  title: required('Title', storyMaxLength.title),
-  content: required('Story content', storyMaxLength.content),
-  authorName: required('Author name', storyMaxLength.authorName),
-  authorLocation: required('Location', storyMaxLength.authorLocation),
+  title: required(
+    storyMaxLength.title,
+    () => t('Title is required'),
+    () => t('Title is too long'),
+  ),
+  content: required(
+    storyMaxLength.content,
+    () => t('Story content is required'),
+    () => t('Story content is too long'),
+  ),
+  authorName: required(
+    storyMaxLength.authorName,
+    () => t('Author name is required'),
+    () => t('Author name is too long'),
+  ),
+  authorLocation: required(
+    storyMaxLength.authorLocation,
+    () => t('Location is required'),
+    () => t('Location is too long'),
+  ),
   authorEmail: z
-    .string('Please enter a valid email address')
+    .string({ error: noEmail })
     .trim()
-    .max(storyMaxLength.authorEmail, 'Please enter a valid email address')
-    .pipe(emailAddress('Please enter a valid email address')),
-  category: z.enum(storyCategories, 'Please choose a category'),
+    .max(storyMaxLength.authorEmail, { error: noEmail })
+    .pipe(emailAddress(noEmail)),
+  category: z.enum(storyCategories, { error: () => t('Please choose a category') }),
 })
 export type StoryFields = z.infer<typeof storyFields>
 
@@ -134,7 +153,7 @@ export interface StoryReceipt {
 export type { AdminMedia, DescribedPicture, Picture, Video } from './media.ts'
 
 /** The address of an author's page: it says nothing of whose it is. */
-export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, 'There is no such author')
+export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, { error: () => t('There is no such author') })
 
 /** A published story as anyone may see it: never an e-mail address, never a moderation field. */
 export const publicStory = z.object({

@@ -37,7 +37,7 @@ const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ').replace(/
 test.each([
   ['en', '$1,234.50', '$0.001', '$25'],
   ['fr', '1 234,50 $US', '0,001 $US', '25 $US'],
-  ['pt', 'US$ 1.234,50', 'US$ 0,001', 'US$ 25'],
+  ['pt', '1234,50 US$', '0,001 US$', '25 US$'],
   ['sw', 'US$ 1,234.50', 'US$ 0.001', 'US$ 25'],
   ['ar', '1,234.50 US$', '0.001 US$', '25 US$'],
 ])('in %s the sign of the currency stands where it is read', (language, sum, rate, whole) => {

@@ -1,3 +1,5 @@
+import { language } from '../words/language.ts'
+import { isRightToLeft } from '../words/languages.ts'
 import { locale } from '../words/words.ts'
 
 /** An amount of cents as people read it: `$1,234.00`. */
@@ -16,12 +18,17 @@ function written(amount: number, leastDigits: number, mostDigits: number): strin
   const key = `${locale()} ${leastDigits}-${mostDigits}`
   const format = formats.get(key) ?? newFormat(leastDigits, mostDigits)
   formats.set(key, format)
-  // A debt of nothing is nothing.
-  return format.format(amount || 0)
+  // A debt of nothing is nothing. In a line that runs to the left, `US$` stays whole where a mark of the other direction follows.
+  return format.format(amount || 0).replace(/US\$$/, isRightToLeft(language()) ? '$&\u200e' : '$&')
 }
 
 const newFormat = (minimumFractionDigits: number, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits, maximumFractionDigits })
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits,
+    maximumFractionDigits,
+  })
 
 /** Making one takes longer than all that it does. */
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,7 +1,18 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressProofs } from '../vocabulary/authors.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
-import { comparableOf, createdAt, emailAddress, flag, foldedIn, id, instant, updatedAt } from './columns.ts'
+import {
+  comparableOf,
+  createdAt,
+  emailAddress,
+  flag,
+  foldedIn,
+  id,
+  instant,
+  isLanguage,
+  spokenLanguage,
+  updatedAt,
+} from './columns.ts'
 
 export const authors = sqliteTable(
   'authors',
@@ -9,6 +20,8 @@ export const authors = sqliteTable(
     id: id(),
     name: text('name').notNull(),
     email: emailAddress('email').notNull().unique(),
+    /** Of the stories of the address, while there are any: see `languageOfAuthor`. */
+    language: spokenLanguage(),
     phone: text('phone'),
     location: text('location').notNull(),
     bio: text('bio'),
@@ -37,6 +50,7 @@ export const authors = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('authors_language', isLanguage(t.language)),
     index('authors_by_address').on(comparableOf(t.email)),
     index('authors_by_paypal').on(comparableOf(t.paypalEmail)),
     index('authors_by_age').on(t.updatedAt, t.id),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customType, integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core'
+import { defaultLanguage, languages } from '../words/languages.ts'
 
 /** An instant, ISO 8601 in UTC with milliseconds: sorts as text. */
 export const instant = (name: string) => text(name)
@@ -25,6 +26,11 @@ export const mailboxIn = (column: SQLiteColumn): SQL => sql`mailbox(${column})`
 
 /** A name as lists stand in order of it: without case and accents. */
 export const foldedIn = (column: SQLiteColumn): SQL => sql`folded(${column})`
+
+/** In which language somebody did this: what is mailed to them about it is said in it. */
+export const spokenLanguage = () => text('language', { enum: languages }).notNull().default(defaultLanguage)
+
+export const isLanguage = (column: SQLiteColumn): SQL => isOneOf(column, languages)
 
 /** For closed lists that money or a form depends on; the values come from the vocabulary, never from a request. */
 export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>

@@ -1,6 +1,16 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { contactCategories, contactStatuses, eventPreferences } from '../vocabulary/contact.ts'
-import { comparableOf, createdAt, emailAddress, flag, foldedIn, id, listOf } from './columns.ts'
+import {
+  comparableOf,
+  createdAt,
+  emailAddress,
+  flag,
+  foldedIn,
+  id,
+  isLanguage,
+  listOf,
+  spokenLanguage,
+} from './columns.ts'
 
 export const contactMessages = sqliteTable(
   'contact_messages',
@@ -21,6 +31,7 @@ export const contactMessages = sqliteTable(
     website: text('website'),
     url: text('url'),
     phoneNumber: text('phone_number'),
+    language: spokenLanguage(),
     /** The sender's id of this message, its `Idempotency-Key`: one submission, one message. */
     submission: text('submission').unique(),
     createdAt: createdAt(),
@@ -31,5 +42,6 @@ export const contactMessages = sqliteTable(
     index('contact_messages_by_address').on(comparableOf(t.email)),
     index('contact_messages_by_name').on(foldedIn(t.name), foldedIn(t.subject), t.createdAt, t.id),
     index('contact_messages_by_age').on(t.createdAt),
+    check('contact_messages_language', isLanguage(t.language)),
   ],
 )

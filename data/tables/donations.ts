@@ -10,8 +10,10 @@ import {
   foldedIn,
   id,
   instant,
+  isLanguage,
   isOneOf,
   isWholeCents,
+  spokenLanguage,
   updatedAt,
 } from './columns.ts'
 
@@ -34,6 +36,7 @@ export const donations = sqliteTable(
     amount: integer('amount').notNull(),
     donorName: text('donor_name').notNull().default(anonymousDonor),
     donorEmail: emailAddress('donor_email'),
+    language: spokenLanguage(),
     method: text('method', { enum: donationWays }).notNull().default('card'),
     /** The donor's act, a UUID of the device: sent again, it is the same donation. */
     submission: text('submission').unique(),
@@ -90,6 +93,7 @@ export const donations = sqliteTable(
     index('donations_by_reference').on(foldedIn(t.reference)).where(sql`${t.reference} is not null`),
     index('donations_by_name').on(foldedIn(t.donorName), t.createdAt, t.id),
     index('donations_with_donor').on(t.createdAt).where(sql`${t.device} is not null or ${t.network} is not null`),
+    check('donations_language', isLanguage(t.language)),
     check('donations_amount', isWholeCents(t.amount)),
     check('donations_status', isOneOf(t.status, donationStatuses)),
     check('donations_refunded', sql`typeof(${t.amountRefunded}) = 'integer' and ${t.amountRefunded} >= 0`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { followKinds, followRhythms } from '../vocabulary/follows.ts'
-import { comparableOf, createdAt, emailAddress, id, instant } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, id, instant, isLanguage, spokenLanguage } from './columns.ts'
 import { ofStory } from './stories.ts'
 
 /** Whoever follows stories by mail. Who follows nothing any more is deleted, not marked. */
@@ -13,6 +13,7 @@ export const followers = sqliteTable(
     /** A keyed hash of the address, which stands in the links of their mails. */
     hidden: text('hidden').notNull().unique(),
     rhythm: text('rhythm', { enum: followRhythms }).notNull(),
+    language: spokenLanguage(),
     /** The newest of `follow_news` that was looked through for them: what is older is never told again. */
     toldUntil: integer('told_until').notNull(),
     /** When what is left is gathered into one mail; null for who is told at once, and has nothing left. */
@@ -22,6 +23,7 @@ export const followers = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check('followers_language', isLanguage(t.language)),
     index('followers_by_address').on(comparableOf(t.email)),
     index('followers_due').on(t.dueAt, t.id).where(sql`${t.dueAt} is not null`),
   ],
@@ -37,13 +39,15 @@ export const follows = sqliteTable(
       .references(() => followers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: followKinds }).notNull(),
     value: text('value').notNull(),
-    /** As it was asked for with this; from the confirmation on it counts for all. */
+    /** As it was asked for with this, and in the next; from the confirmation on it counts for all. */
     rhythm: text('rhythm', { enum: followRhythms }).notNull(),
+    language: spokenLanguage(),
     /** When the owner of the address said yes; null until then. */
     confirmedAt: instant('confirmed_at'),
     askedAt: instant('asked_at').notNull(),
   },
   (t) => [
+    check('follows_language', isLanguage(t.language)),
     uniqueIndex('follows_once').on(t.followerId, t.kind, t.value),
     index('follows_by_subject').on(t.kind, t.value, t.followerId).where(sql`${t.confirmedAt} is not null`),
     index('follows_unconfirmed').on(t.askedAt).where(sql`${t.confirmedAt} is null`),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { timezoneIds } from '../vocabulary/admin.ts'
 import { campaignStates, heldReasonNames, subscriptionSources } from '../vocabulary/newsletter.ts'
+import type { Language } from '../words/languages.ts'
 import {
   comparableOf,
   count,
@@ -11,8 +12,10 @@ import {
   flag,
   id,
   instant,
+  isLanguage,
   listOf,
   presentAs,
+  spokenLanguage,
   updatedAt,
 } from './columns.ts'
 
@@ -24,6 +27,7 @@ export const newsletterSubscriptions = sqliteTable(
     email: emailAddress('email').notNull().unique(),
     subscribedAt: presentAs('subscribed_at'),
     source: text('source', { enum: subscriptionSources }).notNull().default('form'),
+    language: spokenLanguage(),
     /** When the owner of the address said yes; null until then. */
     confirmedAt: instant('confirmed_at'),
     /** The mail server's final refusal of this address: nothing more is sent to it until an admin clears it. */
@@ -33,6 +37,7 @@ export const newsletterSubscriptions = sqliteTable(
     opensAgreedAt: instant('opens_agreed_at'),
   },
   (t) => [
+    check('newsletter_subscriptions_language', isLanguage(t.language)),
     index('newsletter_subscriptions_by_address').on(comparableOf(t.email)),
     index('newsletter_subscriptions_by_time').on(t.subscribedAt, t.id),
     index('newsletter_subscriptions_unconfirmed').on(t.subscribedAt).where(sql`${t.confirmedAt} is null`),
@@ -110,6 +115,10 @@ export const newsletterCampaigns = sqliteTable(
     /** Both parts as they were rendered when it began, without what differs by recipient. */
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The same with what stands around the editor's words in each other language; null for one from before there were any. */
+    otherLanguages: text('other_languages', { mode: 'json' }).$type<
+      Partial<Record<Language, { text: string; html: string }>>
+    >(),
     state: text('state', { enum: campaignStates }).notNull().default('sending'),
     sentBy: text('sent_by', { enum: adminNames }).$type<AdminName>().notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  check,
   index,
   integer,
   primaryKey,
@@ -12,7 +13,18 @@ import {
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
-import { comparableOf, createdAt, flag, foldedIn, id, instant, listOf, updatedAt } from './columns.ts'
+import {
+  comparableOf,
+  createdAt,
+  flag,
+  foldedIn,
+  id,
+  instant,
+  isLanguage,
+  listOf,
+  spokenLanguage,
+  updatedAt,
+} from './columns.ts'
 
 export const stories = sqliteTable(
   'stories',
@@ -39,6 +51,7 @@ export const stories = sqliteTable(
     viewCount: integer('view_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
+    language: spokenLanguage(),
     /** The contributor's id of this submission, its `Idempotency-Key`: one submission, one story. */
     submission: text('submission').unique(),
     /** Of the words as received: see `wordsSha256`. */
@@ -66,6 +79,7 @@ export const stories = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('stories_language', isLanguage(t.language)),
     index('stories_by_publication').on(t.status, t.publishedAt, t.id),
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
     index('stories_to_post').on(t.status, t.publishedAt, t.id).where(sql`${t.mayPost} = 1`),

@@ -1,7 +1,20 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { nextOfKinGenders, volunteerStatuses } from '../vocabulary/volunteers.ts'
-import { comparableOf, createdAt, day, emailAddress, flag, foldedIn, id, instant, isOneOf, listOf } from './columns.ts'
+import {
+  comparableOf,
+  createdAt,
+  day,
+  emailAddress,
+  flag,
+  foldedIn,
+  id,
+  instant,
+  isLanguage,
+  isOneOf,
+  listOf,
+  spokenLanguage,
+} from './columns.ts'
 
 /** Agreement to the terms belongs to the form: an application without it is not accepted, so it is not stored. */
 export const volunteerApplications = sqliteTable(
@@ -33,6 +46,7 @@ export const volunteerApplications = sqliteTable(
     nextOfKinGender: text('next_of_kin_gender', { enum: nextOfKinGenders }),
     nextOfKinRelationship: text('next_of_kin_relationship'),
     status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
+    language: spokenLanguage(),
     /** The applicant's id of this application, its `Idempotency-Key`: one submission, one application. */
     submission: text('submission').unique(),
     /** When the status last left `pending`; the promise of a review is kept then. */
@@ -45,6 +59,7 @@ export const volunteerApplications = sqliteTable(
     index('volunteer_applications_by_name').on(foldedIn(t.name), t.createdAt, t.id),
     index('volunteer_applications_by_age').on(t.createdAt),
     index('volunteer_applications_by_status').on(t.status, t.createdAt, t.id),
+    check('volunteer_applications_language', isLanguage(t.language)),
     check('volunteer_applications_next_of_kin_gender', isOneOf(t.nextOfKinGender, nextOfKinGenders)),
   ],
 )

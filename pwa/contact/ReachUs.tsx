@@ -12,6 +12,7 @@ import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { clock } from '../ui/icons.ts'
 import { rich } from '../ui/rich.ts'
+import { Written } from '../ui/Written.tsx'
 import { hoursHere } from './officeHours.ts'
 
 /** Other ways to us, and when somebody is there. */
@@ -36,7 +37,9 @@ export const ReachUs = () => (
           </span>
         </li>
         <li>
-          <b>{organisation.hashtag}</b>
+          <b>
+            <Written text={organisation.hashtag} />
+          </b>
           <span className="acts">
             <SocialLinks />
           </span>

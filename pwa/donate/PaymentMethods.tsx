@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
+import { stepOf } from '../ui/direction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -61,9 +62,8 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown(event: KeyboardEvent) {
     const at = donationMethods.indexOf(chosen)
-    const isRightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const step = isRightToLeft ? -1 : 1
-    const to = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: donationMethods.length - 1 }[event.key]
+    const step = stepOf(event.key)
+    const to = step ? at + step : { Home: 0, End: donationMethods.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const index = (to + donationMethods.length) % donationMethods.length

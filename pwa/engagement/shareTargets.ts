@@ -1,4 +1,4 @@
-import { sharePath } from '../../data/rules/site/shareLink.ts'
+import { sharePathHere } from '../../data/rules/site/shareLink.ts'
 import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
 import { t } from '../../data/words/words.ts'
 import { copy, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
@@ -9,7 +9,7 @@ export interface SharedStory {
   title: string
 }
 
-export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => origin + sharePath(id)
+export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => origin + sharePathHere(id)
 
 export const shareWords = ({ title }: Pick<SharedStory, 'title'>) =>
   t('Check out this inspiring wildlife conservation story: {title}', { title })

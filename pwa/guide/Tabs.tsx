@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Message, t } from '../../data/words/words.ts'
+import { stepOf } from '../ui/direction.ts'
 
 interface Tab {
   /** Of the panel; also its anchor in the page. */
@@ -26,7 +27,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1, ' ': at }[event.key]
+    const step = stepOf(event.key)
+    const to = step ? at + step : { Home: 0, End: tabs.length - 1, ' ': at }[event.key]
     if (to === undefined || chosen === null) return
     event.preventDefault()
     const index = (to + tabs.length) % tabs.length

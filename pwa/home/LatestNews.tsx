@@ -14,6 +14,7 @@ import { arrow, external } from '../ui/icons.ts'
 import { Section } from '../ui/Section.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { NewsTag } from '../ui/Tag.tsx'
+import { Written } from '../ui/Written.tsx'
 
 export function LatestNews() {
   return (
@@ -47,8 +48,12 @@ function NewsCard({ post }: { post: PostCard }) {
           {shortDate(post.createdAt)}
         </time>
       </div>
-      <h3>{title}</h3>
-      <p>{excerpt(post.excerpt, excerptLength.newsCard)}</p>
+      <h3>
+        <Written text={title} />
+      </h3>
+      <p>
+        <Written text={excerpt(post.excerpt, excerptLength.newsCard)} />
+      </p>
       {isExternal(post) ? (
         <a
           className="more"

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { arrow, external } from '../ui/icons.ts'
 import { useLite } from '../ui/lite.ts'
 import { NewsTag } from '../ui/Tag.tsx'
+import { Written } from '../ui/Written.tsx'
 import { PostTags } from './PostTags.tsx'
 
 interface Props {
@@ -44,8 +45,18 @@ export function PostCard({ post, artwork, eager }: Props) {
               {shortDate(post.createdAt)}
             </time>
           </div>
-          <h2 id={titleId}>{isExternal(post) ? post.title : <Link to={paths.post(post)}>{post.title}</Link>}</h2>
-          <p className="excerpt">{post.excerpt}</p>
+          <h2 id={titleId}>
+            {isExternal(post) ? (
+              <Written text={post.title} />
+            ) : (
+              <Link to={paths.post(post)}>
+                <Written text={post.title} />
+              </Link>
+            )}
+          </h2>
+          <p className="excerpt">
+            <Written text={post.excerpt} />
+          </p>
           <PostTags tags={post.tags} />
         </div>
       </div>

@@ -14,6 +14,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow, back } from '../ui/icons.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { Written } from '../ui/Written.tsx'
 import { usePostId } from './address.ts'
 import { PostTags } from './PostTags.tsx'
 import { PostText, PostTitle } from './PostText.tsx'
@@ -79,7 +80,9 @@ function Beside({ newer, older }: Pick<PublicPost, 'newer' | 'older'>) {
 const BesideLink = ({ post, what, isOlder }: { post: PostLink; what: string; isOlder?: boolean }) => (
   <Link className="beside" to={paths.post(post)} rel={isOlder ? 'prev' : 'next'}>
     <span className="small muted">{what}</span>
-    <b>{post.title}</b>
+    <b>
+      <Written text={post.title} />
+    </b>
   </Link>
 )
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { tagKey } from '../../data/rules/site/tags.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
+import { written } from '../ui/Written.tsx'
 
 /** The tags of a post, each the way to all that have it. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
@@ -10,7 +11,9 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
     <ul className="post-tags" aria-label={t('Tags')}>
       {tags.map((name) => (
         <li key={tagKey(name)}>
-          <Link to={paths.newsTagged(name)}>{name}</Link>
+          <Link to={paths.newsTagged(name)} {...written(name)}>
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Art } from '../ui/Art.tsx'
 import { longDate } from '../ui/format/dates.ts'
 import { useLite } from '../ui/lite.ts'
 import { NewsTag } from '../ui/Tag.tsx'
+import { Written, written } from '../ui/Written.tsx'
 import { Markup } from './Markup.tsx'
 import { readMarkup, textOf } from './readMarkup.ts'
 
@@ -20,8 +21,14 @@ export function PostTitle({ post }: { post: BlogPost }) {
             {longDate(post.createdAt)}
           </time>
         </div>
-        <h1>{post.title}</h1>
-        {!isBeginning(post) && <p className="excerpt lead">{post.excerpt}</p>}
+        <h1>
+          <Written text={post.title} />
+        </h1>
+        {!isBeginning(post) && (
+          <p className="excerpt lead">
+            <Written text={post.excerpt} />
+          </p>
+        )}
       </div>
       <span className={isLite ? 'cover wide lite' : 'cover wide'} style={{ '--op': focalPoints[artwork] }}>
         <Art
@@ -38,7 +45,7 @@ export function PostTitle({ post }: { post: BlogPost }) {
 }
 
 export const PostText = ({ post }: { post: BlogPost }) => (
-  <div className="prose">
+  <div className="prose" {...written(post.title)}>
     <Markup html={post.content} />
   </div>
 )

@@ -32,15 +32,3 @@ export const filesInWords = (kinds: readonly MediaKind[]): string | null =>
     [kinds.filter((kind) => kind === 'image').length, photosInWords],
     [kinds.filter((kind) => kind === 'video').length, videosInWords],
   )
-
-/** What a person calls a file of a story. */
-export const wordFor = (kind: MediaKind) => ({ image: t('photo'), video: t('video') })[kind]
-
-/** The same in English alone, of things that are named by the caller. */
-export const listInWords = (...things: [count: number, one: string, many?: string][]): string | null =>
-  listed(
-    ...things.map(([count, one, many = `${one}s`]): Parameters<typeof listed>[number] => [
-      count,
-      () => (count === 1 ? `1 ${one}` : `${count} ${many}`),
-    ]),
-  )

@@ -8,6 +8,7 @@ import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { rich } from '../ui/rich.ts'
+import { faceFor, isolated, Written } from '../ui/Written.tsx'
 import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
@@ -26,13 +27,15 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
       <div className="wrap section prose">
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
-            <h2>
-              <a href={inLanguage(language(), paths.story(story.id))}>{story.title}</a>
+            <h2 className={faceFor(story.title)}>
+              <a href={inLanguage(language(), paths.story(story.id))}>
+                <Written text={story.title} />
+              </a>
             </h2>
             <p className="muted small">
               {rich('{author}, {place}. <date></date>', {
-                author: story.authorName,
-                place: story.authorLocation,
+                author: isolated(story.authorName),
+                place: isolated(story.authorLocation),
                 date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
               })}
             </p>

@@ -13,6 +13,7 @@ import { longDate } from '../ui/format/dates.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
+import { Written } from '../ui/Written.tsx'
 import { dialogPlace } from './places.ts'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 import { StoryText } from './StoryText.tsx'
@@ -30,7 +31,7 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       full
       width={widthOfDialog}
       onClose={onClose}
-      title={story.title}
+      title={<Written text={story.title} />}
       actions={
         <Link className="button" to={paths.story(story.id)}>
           {t('Open story page')}

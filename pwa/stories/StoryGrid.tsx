@@ -1,5 +1,5 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import { sharePath } from '../../data/rules/site/shareLink.ts'
+import { sharePathHere } from '../../data/rules/site/shareLink.ts'
 import { artworksFor } from '../../data/rules/stories/artwork.ts'
 import { t } from '../../data/words/words.ts'
 import { ShareButton } from '../engagement/ShareButton.tsx'
@@ -36,7 +36,7 @@ export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRea
               >
                 {t('Read Full Story')}
               </button>
-              <ShareButton card={{ ...story, path: sharePath(story.id) }} />
+              <ShareButton card={{ ...story, path: sharePathHere(story.id) }} />
             </div>
           </StoryCard>
         )

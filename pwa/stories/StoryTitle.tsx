@@ -10,6 +10,7 @@ import { rich } from '../ui/rich.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
+import { faceFor, isolated, Written } from '../ui/Written.tsx'
 import { minutesToRead } from './reading.ts'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 
@@ -27,7 +28,9 @@ export function StoryTitle({ story }: { story: PublicStory }) {
           </Link>
         </nav>
         <CategoryTag category={story.category} />
-        <h1>{story.title}</h1>
+        <h1 className={faceFor(story.title)}>
+          <Written text={story.title} />
+        </h1>
         <div className="author">
           <Seal name={story.authorName} />
           <p>
@@ -36,7 +39,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
             </b>
             <span className="muted">
               {rich('{place}. <date></date>. {minutes, plural, one {# minute read} other {# minute read}}', {
-                place: story.authorLocation,
+                place: isolated(story.authorLocation),
                 date: () => <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>,
                 minutes: minutesToRead(story.content),
               })}

@@ -8,6 +8,7 @@ import { waysOnFromStory } from '../remote/ways.ts'
 import { shortDate } from '../ui/format/dates.ts'
 import { Section } from '../ui/Section.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
+import { faceFor, Written } from '../ui/Written.tsx'
 
 /** Where to go on after a story: to the next one, to those related to it, or to all. Words alone, as somebody who reads on has paid for enough pictures. */
 export function WaysOn({ id }: { id: number }) {
@@ -28,8 +29,10 @@ export function WaysOn({ id }: { id: number }) {
 const Way = ({ story, why }: { story: StoryLink; why: string }) => (
   <li>
     <p className="common">{why}</p>
-    <h3>
-      <Link to={paths.story(story.id)}>{story.title}</Link>
+    <h3 className={faceFor(story.title)}>
+      <Link to={paths.story(story.id)}>
+        <Written text={story.title} />
+      </Link>
     </h3>
     <Byline story={story}>
       <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>

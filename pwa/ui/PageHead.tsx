@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { faceFor, Written } from './Written.tsx'
 
 /** The pattern of a page's head says what the page is about, the same everywhere. */
 const patterns = {
@@ -16,7 +17,9 @@ export function PageHead({ title, pattern, children }: { title: string; pattern:
     <section className="phead night">
       <div className={`swatch ${swatch}`} style={{ '--bg': bg, '--fg': fg }} />
       <div className="wrap">
-        <h1>{title}</h1>
+        <h1 className={faceFor(title)}>
+          <Written text={title} />
+        </h1>
         {children}
       </div>
     </section>

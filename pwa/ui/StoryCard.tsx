@@ -8,6 +8,7 @@ import { Film } from './Film.tsx'
 import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
+import { faceFor } from './Written.tsx'
 
 interface Props {
   story: Card
@@ -35,7 +36,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
         eager={eager}
       />
       <CategoryTag category={story.category} />
-      <h3 id={`story-${story.id}-title`}>
+      <h3 id={`story-${story.id}-title`} className={faceFor(story.title)}>
         <Link to={paths.story(story.id)}>
           <Found text={story.title} />
         </Link>

@@ -60,3 +60,6 @@ export const plus = 'M12 4v16M4 12h16'
 export const star = 'M12 3l2.7 6 6.3.7-4.7 4.3 1.3 6.5L12 17.2l-5.6 3.3 1.3-6.5L3 9.7 9.3 9z'
 export const globe =
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c2.6 2.6 3.8 5.6 3.8 9s-1.2 6.4-3.8 9c-2.6-2.6-3.8-5.6-3.8-9S9.4 5.6 12 3z'
+
+/** Those that point along the line, which runs the other way in a language that is read from right to left. */
+export const pointing: ReadonlySet<string> = new Set([menu, left, right, arrow, back, external, send])

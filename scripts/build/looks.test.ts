@@ -67,6 +67,14 @@ describe('a rule comes with a page where it can hold', () => {
     expect(looksOf(css, card)).toBe('')
   })
 
+  it('what is mirrored comes with a page that runs to the left, what runs so itself with every page that has it', () => {
+    const css = '[dir=rtl] a{left:0}p[dir=rtl]{color:red}'
+    const names = ['[dir=rtl]', ':root[dir=rtl]', 'a', 'p']
+    expect(looksOf(css, '<p dir="rtl"><a>')).toBe('p[dir=rtl]{color:red}')
+    expect(looksOf(css, '<p><a>')).toBe('')
+    expect(selectFrom(takeApart(css, ''), new Set(names))).toBe(css)
+  })
+
   it('no script changes what type an element is of', () => {
     expect(looksOf('[type=date]{color:red}', card, 'script.type=`module`')).toBe('')
   })

@@ -105,7 +105,13 @@ const selectorsOf = ({ selector }: Rule): Selector[] =>
     .nodes.map((each) => ({ css: each.toString().trim(), needs: needsOf(each) }))
 
 /** What is the same for all pages, or may change while one is open, is not asked for. */
-const needsOf = ({ nodes }: Parsed): Needs => nodes.flatMap(needOf)
+const needsOf = ({ nodes }: Parsed): Needs => {
+  const lastStep = nodes.findLastIndex(({ type }) => type === 'combinator')
+  return nodes.flatMap((node, index) => needOf(node).map((need) => (index < lastStep ? asOfPage(need) : need)))
+}
+
+/** What stands in something that runs to the left is asked of the page: in another page a text or two run so, and nothing stands in them. */
+const asOfPage = (need: Needs[number]) => (need === '[dir=rtl]' ? ':root[dir=rtl]' : need)
 
 function needOf(node: Node): Needs {
   switch (node.type) {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defaultLanguage, type Language } from '../../data/words/languages.ts'
 import { catalogs } from '../../data/words/translate.ts'
 import { legalFile } from './legalModule.ts'
-import { readMessages, type Said } from './messages.ts'
+import { readMessages } from './messages.ts'
 
 /**
  * For a script that is built for one language: each message stands in it in that language, compiled, where it is said, and the script
@@ -35,13 +35,14 @@ export function inlineMessages(language: Language): Plugin {
     transform(source, id) {
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !/\b(?:words|rich)\.ts'/.test(source)) return
-      const { said } = readMessages(file, source)
-      return said.length === 0 ? undefined : { code: replaced(source, said, translated), map: null }
+      return { code: inlined(file, source, translated), map: null }
     },
   }
 }
 
-function replaced(source: string, said: readonly Said[], translated: (english: string) => unknown): string {
+/** A source with its messages as `translated` has them. */
+export function inlined(file: string, source: string, translated: (english: string) => unknown): string {
+  const { said } = readMessages(file, source)
   let [code, from] = ['', 0]
   for (const { text, speaker, call, start, end } of said) {
     const message = translated(text)

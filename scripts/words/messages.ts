@@ -68,6 +68,7 @@ export function readMessages(file: string, source: string): { said: Said[]; plai
     }
     const words = spoken.has(`${node.start}-${node.end}`) ? null : plainWords(node)
     if (words) plain.push({ text: words, line: lineOf(node.start) })
+    if (isForProgrammers(node)) return
     for (const child of childrenOf(node)) visit(child, inside)
   }
   visit(program as unknown as Node, 0)
@@ -140,9 +141,17 @@ function plainWords(node: Node): string | null {
   return isText && readAttributes.test(name) ? `${name}="${value.value}"` : null
 }
 
+/** What is logged or thrown is no text of a screen. */
+function isForProgrammers(node: Node): boolean {
+  const { object, name } = (node.callee ?? {}) as { object?: { name?: string }; name?: string }
+  return object?.name === 'console' || (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(name ?? ''))
+}
+
 function childrenOf(node: Node): Node[] {
   const children: Node[] = []
-  for (const value of Object.values(node)) {
+  for (const [property, value] of Object.entries(node)) {
+    // The key of a property is a name in the code.
+    if (property === 'key' && node.computed === false) continue
     for (const child of Array.isArray(value) ? value : [value])
       if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string')
         children.push(child as Node)
@@ -162,10 +171,10 @@ export function sources(): string[] {
 }
 
 /** Two steps of a path: the room in which a message is said. */
-export const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
+const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 /** Where a message stands that several rooms say. */
-export const sharedRoom = 'shared'
+const sharedRoom = 'shared'
 
 /** Each message and the room of the catalogs in which it stands. */
 export function collectMessages(files = sources()): Map<string, string> {

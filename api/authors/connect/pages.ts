@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { speaking } from '../../../data/words/speaking.ts'
+import { msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { ProductError } from '../../platform/http/errors.ts'
@@ -6,6 +8,7 @@ import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import type { AuthorRow } from '../authors.store.ts'
+import { languageOfAuthor } from '../language.ts'
 import { onboardingOf } from './accounts.ts'
 import { ownerOfWay } from './links.ts'
 import { refreshAccount } from './state.ts'
@@ -15,44 +18,52 @@ const opensPerNetwork: Limit = { action: 'author_account', identifierType: 'netw
 const words = {
   ready: {
     status: 200,
-    title: 'Your account is ready',
+    title: msg('Your account is ready'),
     paragraphs: [
-      'Stripe has everything it needs. There is nothing more to do.',
-      'When we pay what your stories have earned, the money goes to the bank account that you gave to Stripe.',
+      msg('Stripe has everything it needs. There is nothing more to do.'),
+      msg('When we pay what your stories have earned, the money goes to the bank account that you gave to Stripe.'),
     ],
   },
   checking: {
     status: 200,
-    title: 'Thank you, Stripe is looking at it',
+    title: msg('Thank you, Stripe is looking at it'),
     paragraphs: [
-      'You have answered the questions of Stripe, and it has not said yes yet. That can take some minutes, and at times some days.',
-      'If Stripe wants something more from you, such as a document, you can give it with the link below.',
+      msg(
+        'You have answered the questions of Stripe, and it has not said yes yet. That can take some minutes, and at times some days.',
+      ),
+      msg('If Stripe wants something more from you, such as a document, you can give it with the link below.'),
     ],
   },
   unfinished: {
     status: 200,
-    title: 'Not finished yet',
+    title: msg('Not finished yet'),
     paragraphs: [
-      'Stripe still has questions. Nothing is lost of what you have answered.',
-      'Go on with the link below, or later from our message: its link works for thirty days.',
+      msg('Stripe still has questions. Nothing is lost of what you have answered.'),
+      msg('Go on with the link below, or later from our message: its link works for thirty days.'),
     ],
   },
   void: {
     status: 410,
-    title: 'This link no longer works',
+    title: msg('This link no longer works'),
     paragraphs: [
-      'It holds for thirty days, and as long as your address with us is the same. Write to us, and we send you a new one.',
+      msg(
+        'It holds for thirty days, and as long as your address with us is the same. Write to us, and we send you a new one.',
+      ),
     ],
   },
   broken: {
     status: 400,
-    title: 'This link is not complete',
-    paragraphs: ['A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'],
+    title: msg('This link is not complete'),
+    paragraphs: [
+      msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
+    ],
   },
   silent: {
     status: 503,
-    title: 'Stripe does not answer',
-    paragraphs: ['We could not reach Stripe just now. Nothing is lost. Please open the link again in some minutes.'],
+    title: msg('Stripe does not answer'),
+    paragraphs: [
+      msg('We could not reach Stripe just now. Nothing is lost. Please open the link again in some minutes.'),
+    ],
   },
 } as const
 type PageName = keyof typeof words
@@ -87,19 +98,23 @@ async function withOwner(
   spend(deps, opensPerNetwork, networkOf(c, deps))
   const author = ownerOfWay(deps, c.req.param('token') ?? '')
   if (!author) return answer(deps, c, draw, author === null ? 'broken' : 'void')
-  try {
-    return await then(author)
-  } catch (error) {
-    if (error instanceof ProductError) return answer(deps, c, draw, 'silent')
-    throw error
-  }
+  return speaking(languageOfAuthor(deps.db, author.email), async () => {
+    try {
+      return await then(author)
+    } catch (error) {
+      if (error instanceof ProductError) return answer(deps, c, draw, 'silent')
+      throw error
+    }
+  })
 }
 
 function answer(deps: Deps, c: Context<Env>, draw: DrawNotice | undefined, name: PageName) {
   const goesOn = name === 'checking' || name === 'unfinished'
   const links = [
-    ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: 'Go on at Stripe' }] : []),
-    ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : []),
+    ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: t('Go on at Stripe') }] : []),
+    ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: t('Write to us') }] : []),
   ]
-  return answerNotice(deps, c, draw, { ...words[name], links })
+  const { status, title, paragraphs } = words[name]
+  const said = { title: t(title), paragraphs: paragraphs.map((paragraph) => t(paragraph)) }
+  return answerNotice(deps, c, draw, { status, ...said, links })
 }

@@ -1,14 +1,19 @@
 import type { Entry } from '../../../data/rules/authors/ledgerEntries.ts'
 import { tierRank } from '../../../data/rules/authors/tiers.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
-import { type RewardTier, socialBonus, tierThresholds } from '../../../data/vocabulary/rewards.ts'
+import { type RewardTier, socialBonus, tierThresholds, tierWords } from '../../../data/vocabulary/rewards.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { mailButton, mailFoot, mailHeading, mailPage } from '../../platform/mail/mailPage.ts'
+import { linkTo, named } from '../../platform/mail/spoken.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { findStory } from '../../stories/index.ts'
+import { languageOfAuthor } from '../language.ts'
 import type { AccountRow } from './accounts.ts'
 import { canBeMailed } from './mailable.ts'
 
@@ -24,7 +29,10 @@ interface Reached {
  * Tells the admins, and the author by mail, what was reached, in the transaction in which it was. Each of it once for ever: a
  * tier that is lost and reached again is no news. What was reached at once comes in one mail.
  */
-export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void {
+export const tellOfRewards = (tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void =>
+  speaking(defaultLanguage, () => tell(tx, deps, reached))
+
+function tell(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void {
   const { id, authorEmail } = reached.before
   const { authorName } = reached.figures
   const fresh = [...tierNews(reached), ...campaignNews(tx, reached), ...multiplierNews(reached)].filter(
@@ -36,7 +44,9 @@ export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reach
   const [first] = fresh
   if (!first || !canBeMailed(authorEmail)) return
   const to = { name: greetingName(authorName), address: authorEmail }
-  const words = rewardMail({ authorName, news: fresh.map(({ mail }) => mail) }, deps.config.publicUrl)
+  const words = speaking(languageOfAuthor(tx, authorEmail), () =>
+    rewardMail({ authorName, news: fresh.map(({ mail }) => mail()) }, deps.config.publicUrl),
+  )
   queueMail(tx, deps.jobs, { key: `author.${first.key}`, kind: 'author', to, ...words, at: reached.at })
 }
 
@@ -46,7 +56,8 @@ interface News {
   title: string
   message: string
   metadata: Record<string, unknown>
-  mail: RewardNews
+  /** In the language that is spoken then. */
+  mail(): RewardNews
 }
 
 function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
@@ -58,17 +69,20 @@ function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
       title: `${authorName} reached ${tier}`,
       message: `From ${before.tier} to ${tier}. ${bonusInWords(tier)}`,
       metadata: { tier },
-      mail: {
-        subject: `You have reached ${tier}`,
-        news: `Your stories have taken you to the ${tier} tier.`,
+      mail: () => ({
+        subject: t('You have reached {tier}', { tier: t(tierWords[tier]) }),
+        news: t('Your stories have taken you to the {tier} tier.', { tier: t(tierWords[tier]) }),
         meaning: bonusInWords(tier),
-      },
+      }),
     },
   ]
 }
 
 const bonusInWords = (tier: RewardTier) =>
-  `${tier} adds ${tierThresholds[tier].bonusPercent}% to everything the stories have earned.`
+  t('{tier} adds {percent}% to everything the stories have earned.', {
+    tier: t(tierWords[tier]),
+    percent: tierThresholds[tier].bonusPercent,
+  })
 
 const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): News[] =>
   entries
@@ -83,10 +97,20 @@ const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): Ne
         title: `A story of ${authorName} was shared ${times}`,
         message: `${story} brings ${points} points, once.`,
         metadata: { storyId },
-        mail: {
-          subject: `Your story ${story} was shared ${times}`,
-          news: `Readers have shared your story ${story} ${times}.`,
-          meaning: `That brings you ${points} points.`,
+        mail() {
+          const shared = { title: words ?? '', number: String(storyId), count: socialBonus.campaignFromShares }
+          return {
+            subject: words
+              ? t('Your story “{title}” was shared {count, plural, one {# time} other {# times}}', shared)
+              : t('Your story number {number} was shared {count, plural, one {# time} other {# times}}', shared),
+            news: words
+              ? t('Readers have shared your story “{title}” {count, plural, one {# time} other {# times}}.', shared)
+              : t(
+                  'Readers have shared your story number {number} {count, plural, one {# time} other {# times}}.',
+                  shared,
+                ),
+            meaning: t('That brings you {count, plural, one {# point} other {# points}}.', { count: points }),
+          }
         },
       }
     })
@@ -94,19 +118,26 @@ const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): Ne
 function multiplierNews({ before, figures: { socialMediaPromotions, authorName } }: Reached): News[] {
   const { multiplierFromPromotions: from, multiplier } = socialBonus
   if (before.socialMediaPromotions >= from || socialMediaPromotions < from) return []
-  const meaning = `From now on each share to a social network, and each post of ours about a story, brings ${socialBonus.perShare * multiplier} bonus points instead of ${socialBonus.perShare}.`
+  const meaning = () =>
+    t(
+      'From now on each share to a social network, and each post of ours about a story, brings {more, plural, one {# bonus point} other {# bonus points}} instead of {less}.',
+      { more: socialBonus.perShare * multiplier, less: socialBonus.perShare },
+    )
   return [
     {
       key: `multiplier:${before.id}`,
       type: 'social_media_bonus',
       title: `${authorName} has ${from} promotions`,
-      message: meaning,
+      message: meaning(),
       metadata: { promotions: socialMediaPromotions },
-      mail: {
-        subject: `Your stories were promoted ${from} times`,
-        news: `Your stories were passed on to social networks ${from} times, by readers and by us.`,
-        meaning,
-      },
+      mail: () => ({
+        subject: t('Your stories were promoted {count, plural, one {# time} other {# times}}', { count: from }),
+        news: t(
+          'Your stories were passed on to social networks {count, plural, one {# time} other {# times}}, by readers and by us.',
+          { count: from },
+        ),
+        meaning: meaning(),
+      }),
     },
   ]
 }
@@ -123,17 +154,17 @@ export function rewardMail(
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
   const [first] = news
-  const subject = first && news.length === 1 ? first.subject : 'What your stories have reached'
+  const subject = first && news.length === 1 ? first.subject : t('What your stories have reached')
   const name = greetingName(authorName)
-  const greeting = name ? `Dear ${name},` : 'Hello,'
-  const thanks = 'Thank you for telling them.'
-  const link = { label: 'How rewards work', url: `${publicUrl}/author-rewards` }
-  const why = 'You are receiving this because you sent us stories with this email address.'
+  const greeting = name ? t('Dear {name},', { name }) : t('Hello,')
+  const thanks = t('Thank you for telling them.')
+  const link = { label: t('How rewards work'), url: linkTo(publicUrl, '/author-rewards') }
+  const why = t('You are receiving this because you sent us stories with this email address.')
   const text = [
     greeting,
     ...news.map((one) => `${one.news}\n${one.meaning}`),
     thanks,
-    `${link.label}: ${link.url}`,
+    named(link.label, link.url),
     'Voices for Wildlife',
     why,
   ].join('\n\n')

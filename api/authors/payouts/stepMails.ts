@@ -1,8 +1,11 @@
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { t } from '../../../data/words/words.ts'
 import { comparable } from '../../platform/addresses.ts'
 import type { Tx } from '../../platform/database.ts'
+import { linkTo } from '../../platform/mail/spoken.ts'
 import type { StepTellers } from '../../platform/mail/steps/stepRoom.ts'
 import { type StepDeps, tellOfStep } from '../../platform/mail/steps/steps.ts'
+import { languageOfAuthor } from '../language.ts'
 import { findPayout, type PayoutRow } from './payouts.store.ts'
 
 /** Once a payout was sent, or recorded as sent: the author is told after a while, if it still is. */
@@ -16,12 +19,18 @@ export const payoutTellers: Pick<StepTellers, 'payout_sent'> = {
     if (!payout || comparable(payout.authorEmail) !== comparable(recipient)) return { skip: 'It is erased.' }
     if (!isOnItsWay(payout)) return { skip: 'It was decided otherwise since.' }
     return {
-      paragraphs: [
-        `We have sent you a payout for your stories, by ${nameOf(payout)}. It is payout number ${payout.id}.`,
-        'It can take some business days until you have it.',
-      ],
-      link: { label: 'How rewards work', url: `${config.publicUrl}/author-rewards` },
-      more: ['If it has not arrived after ten business days, write to us with the contact form on our site.'],
+      language: languageOfAuthor(db, payout.authorEmail),
+      say: () => ({
+        paragraphs: [
+          t('We have sent you a payout for your stories, by {way}. It is payout number {number}.', {
+            way: nameOf(payout),
+            number: String(payout.id),
+          }),
+          t('It can take some business days until you have it.'),
+        ],
+        link: { label: t('How rewards work'), url: linkTo(config.publicUrl, '/author-rewards') },
+        more: [t('If it has not arrived after ten business days, write to us with the contact form on our site.')],
+      }),
     }
   },
 }
@@ -30,4 +39,4 @@ const isOnItsWay = ({ status, stripeTransferId }: PayoutRow) =>
   status === 'paid' || (status === 'pending' && stripeTransferId !== null)
 
 const nameOf = ({ paymentMethod, method }: PayoutRow) =>
-  paymentMethodNames[paymentMethods.find((one) => one === paymentMethod) ?? method]
+  t(paymentMethodNames[paymentMethods.find((one) => one === paymentMethod) ?? method])

@@ -1,4 +1,5 @@
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { t } from '../../../data/words/words.ts'
 import { hourMs } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -36,7 +37,7 @@ export function storyOf(deps: Deps, { code: typed, network }: Holder): StoryRow 
     fail(
       'invalid',
       'receipt.mistyped',
-      'There is a typing mistake in this code. Please compare it with your receipt, group by group.',
+      t('There is a typing mistake in this code. Please compare it with your receipt, group by group.'),
     )
   const isAttack = waitFor(deps, unknownAnywhere, anywhere) > 0
   const waitMs = waitFor(deps, isAttack ? unknownDuringAttack : unknownCodes, network)
@@ -48,4 +49,4 @@ export function storyOf(deps: Deps, { code: typed, network }: Holder): StoryRow 
   return noReceipt()
 }
 
-export const noReceipt = () => fail('notFound', 'receipt.unknown', 'No story was received here under this code.')
+export const noReceipt = () => fail('notFound', 'receipt.unknown', t('No story was received here under this code.'))

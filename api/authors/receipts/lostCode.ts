@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { LostCodeAsked } from '../../../data/contract/authors/receipts.ts'
 import { isDemonstration } from '../../../data/demo/addresses.ts'
+import { language } from '../../../data/words/language.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { comparable } from '../../platform/addresses.ts'
 import { dayMs, hourMs, toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
@@ -39,17 +42,21 @@ export function askForCodes(deps: Deps, { email, network }: { email: string; net
     if (isFull) return
     for (const limit of askedForMailbox) count(counted, limit, mailbox)
     // Locked: somebody typed it, and the job is kept for a while.
-    deps.jobs.enqueue(tx, { name: job, payload: { to: deps.secrets.lock(email, job) } })
+    deps.jobs.enqueue(tx, { name: job, payload: { to: deps.secrets.lock(email, job), language: language() } })
   })
   deps.jobs.wake()
   return { mayMail: deps.mailer.way === 'smtp' }
 }
 
 export const lostCodeJobs = (depsOf: () => Deps): JobHandlers => ({
-  [job]: defineJob({ payload: z.object({ to: z.string() }), run: ({ to }) => mailLink(depsOf(), to) }),
+  [job]: defineJob({
+    // Of one that was asked for before there were languages it is left out.
+    payload: z.object({ to: z.string(), language: z.enum(languages).default(defaultLanguage) }),
+    run: ({ to, language }) => speaking(language, () => mailLink(depsOf(), to)),
+  }),
 })
 
-/** Mails the link to an address from which stories came; to any other nothing. */
+/** Mails the link to an address from which stories came; to any other nothing. The link goes on in the language that is spoken. */
 function mailLink(deps: Deps, locked: string): void {
   const { db, secrets, clock, jobs, config, mailer } = deps
   const email = secrets.unlock(locked, job)
@@ -61,7 +68,7 @@ function mailLink(deps: Deps, locked: string): void {
     const now = clock.now()
     const at = now.toISOString()
     const until = now.getTime() + linkLastsMs
-    const token = secrets.seal(`${kind}.${story.id}.${ownerOf(deps, story)}.${until}`)
+    const token = secrets.seal([kind, story.id, ownerOf(deps, story), until, language()].join('.'))
     queueMail(tx, jobs, {
       key: `author.receipt_link:${story.id}:${at}`,
       kind: 'author',
@@ -76,15 +83,17 @@ function mailLink(deps: Deps, locked: string): void {
 const ownerOf = ({ secrets }: Pick<Deps, 'secrets'>, { authorEmail }: StoryRow) =>
   secrets.hide(`receipt codes ${comparable(authorEmail)}`)
 
-type Link = { state: 'broken' } | { state: 'void' } | { state: 'open'; email: string }
+type Link = { language: Language | null } & ({ state: 'broken' | 'void' } | { state: 'open'; email: string })
 
-/** What a link is worth now. A day, or another address, make it void. */
+/** What a link is worth now, and in which language it was asked for. A day, or another address, make it void. */
 export function readCodesLink(deps: Pick<Deps, 'secrets' | 'clock' | 'db'>, token: string): Link {
-  const [of, id, owner, until] = deps.secrets.unseal(token)?.split('.') ?? []
-  if (of !== kind || owner === undefined || until === undefined) return { state: 'broken' }
+  const [of, id, owner, until, spoken] = deps.secrets.unseal(token)?.split('.') ?? []
+  const language = isLanguage(spoken) ? spoken : null
+  if (of !== kind || owner === undefined || until === undefined) return { state: 'broken', language }
   const story = findStory(deps.db, Number(id))
-  if (!story || story.withdrawnAt || deps.clock.now().getTime() >= Number(until)) return { state: 'void' }
-  return ownerOf(deps, story) === owner ? { state: 'open', email: story.authorEmail } : { state: 'void' }
+  if (!story || story.withdrawnAt || deps.clock.now().getTime() >= Number(until)) return { state: 'void', language }
+  if (ownerOf(deps, story) !== owner) return { state: 'void', language }
+  return { state: 'open', email: story.authorEmail, language }
 }
 
 /** Mails the codes of the address to that address; pressed again, the link sends nothing more. */
@@ -109,7 +118,7 @@ export function mailCodes(deps: Deps, token: string): Link {
       key: `author.receipt_codes:${secrets.hide(token)}`,
       kind: 'author',
       to: { name: null, address: link.email },
-      ...codesMail(codes, config.publicUrl),
+      ...speaking(link.language ?? language(), () => codesMail(codes, config.publicUrl)),
       at,
     })
   })

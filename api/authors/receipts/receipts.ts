@@ -1,7 +1,9 @@
 import type { PhotoSent, ReceiptFile, ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
 import { reviewDue } from '../../../data/rules/inbox/reviewClock.ts'
+import { unsaidReason } from '../../../data/rules/stories/moderation.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
+import { t } from '../../../data/words/words.ts'
 import { hourMs } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Limit, spend } from '../../platform/http/limits.ts'
@@ -167,7 +169,7 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     words: withdrawnAt ? null : { title, content, authorLocation, category },
     receivedAt: createdAt,
     decidedAt: withdrawnAt ?? (state === 'pending' ? null : decidedAt),
-    reason: state === 'rejected' ? story.rejectionReason : null,
+    reason: state === 'rejected' ? reasonOf(story) : null,
     question: story.reviewQuestion,
     questions: listQuestions(deps.db, id).map(presentQuestion),
     files: withdrawnAt ? [] : standingFiles(deps.db, story).map((file) => presentFile(deps, file)),
@@ -180,6 +182,10 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     reviewedBy: isPromised ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
   }
 }
+
+/** The words of an editor, or those of this site where there were none. */
+const reasonOf = ({ rejectionReason }: StoryRow) =>
+  rejectionReason === unsaidReason ? t(unsaidReason) : rejectionReason
 
 function presentFile({ db }: Pick<Deps, 'db'>, file: MediaRow): ReceiptFile {
   const { id, kind, bytes, state, caption, description, captionsId, captionsLanguage } = file

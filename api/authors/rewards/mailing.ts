@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { StatementMailed } from '../../../data/contract/authors/rewards.ts'
+import type { Statement, StatementMailed } from '../../../data/contract/authors/rewards.ts'
 import { finalFrom, monthAfter } from '../../../data/rules/authors/statementMonth.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
@@ -13,6 +14,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
+import { languageOfAuthor } from '../language.ts'
 import { findAccount, listAccountsAfter } from '../ledger/accounts.ts'
 import { canBeMailed } from '../ledger/mailable.ts'
 import { recalculate } from '../ledger/recalculate.ts'
@@ -34,7 +36,7 @@ export function mailStatement(
   const { authorName, authorEmail } = needAccount(deps.db, accountId)
   if (!authorEmail.includes('@')) fail('conflict', 'reward.no_address', 'No address of this author is known any more.')
   const at = toInstant(deps.clock)
-  const words = statementMail(makeStatement(deps, accountId, month), deps.config.publicUrl)
+  const words = wordsFor(deps, authorEmail, makeStatement(deps, accountId, month))
   deps.db.transaction((tx) => {
     const key = `${keyOf(accountId, month)}:${submission}`
     const to = { name: greetingName(authorName), address: authorEmail }
@@ -45,6 +47,9 @@ export function mailStatement(
   deps.jobs.wake()
   return { emailSent: deps.mailer.way === 'smtp' }
 }
+
+const wordsFor = ({ db, config }: Deps, email: string, statement: Statement) =>
+  speaking(languageOfAuthor(db, email), () => statementMail(statement, config.publicUrl))
 
 const keyOf = (accountId: number, month: string) => `author.statement:${accountId}:${month}`
 
@@ -88,7 +93,7 @@ function mailOnce(deps: Deps, id: number, month: string): void {
   const author = findAuthorOf(deps.db, account.authorEmail)
   // Anybody can give anybody's address: amounts go unasked to whom it was proven to belong.
   if (!author?.provenAt || !author.isActive) return
-  const { subject, text, html } = statementMail(makeStatement(deps, id, month), deps.config.publicUrl)
+  const { subject, text, html } = wordsFor(deps, account.authorEmail, makeStatement(deps, id, month))
   const letter = {
     key: keyOf(id, month),
     kind: 'author' as const,

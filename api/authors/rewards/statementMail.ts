@@ -3,10 +3,26 @@ import { monthInWords } from '../../../data/rules/authors/statementMonth.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
-import { type RewardRule, rewardHoldDays, rewardRules, uncountedReasons } from '../../../data/vocabulary/rewards.ts'
+import {
+  type RewardRule,
+  rewardHoldDays,
+  rewardRules,
+  tierWords,
+  uncountedReasons,
+} from '../../../data/vocabulary/rewards.ts'
+import { inNumbers } from '../../../data/words/format.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 import { light } from '../../platform/mail/look.ts'
-import { mailButton, mailFigures, mailFoot, mailHeading, mailPage } from '../../platform/mail/mailPage.ts'
+import {
+  mailButton,
+  mailFigures,
+  mailFoot,
+  mailHeading,
+  mailPage,
+  questionsHtml,
+} from '../../platform/mail/mailPage.ts'
+import { dayIn, linkTo, named } from '../../platform/mail/spoken.ts'
 
 /** A statement as its author reads it. Nothing is fetched when it is opened, and it names no story and no reader. */
 export function statementMail(
@@ -18,9 +34,9 @@ export function statementMail(
   const text = [
     greeting,
     `${subject}.`,
-    [...facts, balance].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    [...facts, balance].map(([name, value]) => named(name, value)).join('\n'),
     ...notes,
-    `${rewards.label}: ${rewards.url}\nQuestions about it? ${questions.label}: ${questions.url}`,
+    `${named(rewards.label, rewards.url)}\n${t('Questions about it? Write to us: {link}', { link: questions })}`,
     'Voices for Wildlife\n#VoicesForWildlife',
     why,
   ].join('\n\n')
@@ -32,7 +48,7 @@ export function statementMail(
       mailFigures(balance, facts),
       ...notes.map((note) => `<p style="margin:20px 0 0">${escaped(note)}</p>`),
       `<p style="margin:20px 0 0">${mailButton(rewards)}</p>`,
-      `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">Questions about it? <a href="${escaped(questions.url)}" class="link" style="color:${light.link}">${escaped(questions.label)}</a></p>`,
+      `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">${questionsHtml(questions)}</p>`,
     ],
     mailFoot(escaped(why)),
   )
@@ -42,43 +58,46 @@ export function statementMail(
 function statementWords(statement: Statement, publicUrl: string) {
   const { month, isFinal, authorName, openingMilliCents, closingMilliCents, points, tier } = statement
   const name = greetingName(authorName)
-  const balance = [isFinal ? 'Balance' : 'Balance so far', exactDollars(closingMilliCents)] as const
+  const balance = [isFinal ? t('Balance') : t('Balance so far'), exactDollars(closingMilliCents)] as const
   const facts = [
-    ['Balance before', exactDollars(openingMilliCents)],
+    [t('Balance before'), exactDollars(openingMilliCents)],
     ...earnedFacts(statement),
     ...statement.payouts.map(paidFact),
-    ['Points in the month', whole(points)],
-    ['Tier', tier],
+    [t('Points in the month'), inNumbers(points)],
+    [t('Tier'), t(tierWords[tier])],
   ] as const
   return {
-    subject: `Your statement for ${monthInWords(month)}${isFinal ? '' : ', so far'}`,
-    greeting: name ? `Dear ${name},` : 'Hello,',
+    subject: isFinal
+      ? t('Your statement for {month}', { month: monthInWords(month) })
+      : t('Your statement for {month}, so far', { month: monthInWords(month) }),
+    greeting: name ? t('Dear {name},', { name }) : t('Hello,'),
     balance,
     facts,
     notes: [
       ...uncountedNote(statement),
-      `Amounts are exact to a thousandth of a cent; whole cents are paid out, ${rewardHoldDays} days after they were earned.`,
+      t(
+        'Amounts are exact to a thousandth of a cent; whole cents are paid out, {days, plural, one {# day} other {# days}} after they were earned.',
+        { days: rewardHoldDays },
+      ),
     ],
-    rewards: { label: 'How rewards work', url: `${publicUrl}/author-rewards` },
-    questions: { label: 'Write to us', url: `${publicUrl}/contact` },
-    why: 'You are receiving this because you sent us stories with this email address. It was not added to any list.',
+    rewards: { label: t('How rewards work'), url: linkTo(publicUrl, '/author-rewards') },
+    questions: linkTo(publicUrl, '/contact'),
+    why: t('You are receiving this because you sent us stories with this email address. It was not added to any list.'),
   }
 }
 
-const ruleNames: Record<RewardRule, string> = {
-  story: 'Stories published',
-  featured: 'Stories on the home page',
-  view: 'Stories read to the end',
-  like: 'Likes',
-  share: 'Shares',
-  promotion: 'Our own posts about your stories',
-  social_bonus: 'Bonus for shares and posts on social networks',
-  campaign_bonus: 'Bonus for stories shared often',
-  tier_bonus: 'Bonus of your tier',
+/** Of bonuses their name alone; of all else with how many there were. */
+const ruleNames: Record<RewardRule, Message> = {
+  story: msg('Stories published: {count}'),
+  featured: msg('Stories on the home page: {count}'),
+  view: msg('Stories read to the end: {count}'),
+  like: msg('Likes: {count}'),
+  share: msg('Shares: {count}'),
+  promotion: msg('Our own posts about your stories: {count}'),
+  social_bonus: msg('Bonus for shares and posts on social networks'),
+  campaign_bonus: msg('Bonus for stories shared often'),
+  tier_bonus: msg('Bonus of your tier'),
 }
-const bonuses: readonly RewardRule[] = ['social_bonus', 'campaign_bonus', 'tier_bonus']
-
-const whole = (number: number) => number.toLocaleString('en-US')
 
 /** A line for each rule that brought or took something; what brings no money shows its points. */
 const earnedFacts = ({ lines }: Statement) =>
@@ -88,24 +107,26 @@ const earnedFacts = ({ lines }: Statement) =>
     const [milliCents, points] = [sum((line) => line.milliCents), sum((line) => line.points)]
     const quantity = sum(({ counted, quantity }) => (counted ? quantity : 0))
     if (milliCents === 0 && points === 0) return []
-    const name = bonuses.includes(rule) ? ruleNames[rule] : `${ruleNames[rule]}: ${whole(quantity)}`
-    return [[name, milliCents === 0 ? `${whole(points)} points` : exactDollars(milliCents)]]
+    const name = t(ruleNames[rule], { count: inNumbers(quantity) })
+    return [[name, milliCents === 0 ? pointsInWords(points) : exactDollars(milliCents)]]
   })
 
-/** Payouts of former days may name another way. */
-const wayNames: Record<string, string | undefined> = paymentMethodNames
-const paidFact = ({ at, amount, method }: Statement['payouts'][number]): [string, string] => {
-  return [`Paid out on ${day(at)} (${wayNames[method] ?? method})`, exactDollars(-1000 * amount)]
-}
+const pointsInWords = (count: number) => t('{count, plural, one {# points} other {# points}}', { count })
 
-const day = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+/** Payouts of former days may name another way. */
+const wayNames: Record<string, Message | undefined> = paymentMethodNames
+
+function paidFact({ at, amount, method }: Statement['payouts'][number]): [string, string] {
+  const known = wayNames[method]
+  const way = known ? t(known) : method
+  return [t('Paid out on {day} ({way})', { day: dayIn(at, 'en-US'), way }), exactDollars(-1000 * amount)]
+}
 
 function uncountedNote({ lines }: Statement): string[] {
   const reasons = Object.entries(uncountedReasons).flatMap(([reason, words]) => {
     const own = lines.filter((line) => line.reason === reason)
-    const quantity = own.reduce((all, line) => all + line.quantity, 0)
-    return quantity > 0 ? [`${words}: ${whole(quantity)}.`] : []
+    const count = own.reduce((all, line) => all + line.quantity, 0)
+    return count > 0 ? [t('{reason}: {count}.', { reason: t(words), count: inNumbers(count) })] : []
   })
-  return reasons.length === 0 ? [] : [`Not counted: ${reasons.join(' ')}`]
+  return reasons.length === 0 ? [] : [t('Not counted: {reasons}', { reasons: reasons.join(' ') })]
 }

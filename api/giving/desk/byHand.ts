@@ -3,6 +3,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import type { donationVoid, handDonation, handDonationChange } from '../../../data/contract/deskDonations.ts'
 import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { anonymousDonor } from '../../../data/vocabulary/money.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import { zoneOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
@@ -16,6 +17,7 @@ import {
   existingDonation,
   findDonationOfSubmission,
   insertByHand,
+  languageOfDonor,
 } from '../donations.store.ts'
 import { isByHand, refusal, requireFresh, subjectOf } from '../donations.ts'
 import { queueReceipt } from '../receipt.ts'
@@ -38,7 +40,9 @@ export function enterDonation(
     const known = findDonationOfSubmission(tx, submission)
     if (known) return { row: sameOr409(known, asked), isNew: false }
     const at = toInstant(deps.clock)
-    const row = insertByHand(tx, { ...asked, submission, enteredBy: admin }, at)
+    // Whoever has given on the site before reads the receipt in their language.
+    const language = (asked.donorEmail && languageOfDonor(tx, asked.donorEmail)) || defaultLanguage
+    const row = insertByHand(tx, { ...asked, language, submission, enteredBy: admin }, at)
     recordAct(tx, { admin, action: 'donation.entered', subject: subjectOf(row), after: told(asked), at })
     if (sendReceipt) queueReceipt(tx, deps, row, at)
     return { row, isNew: true }

@@ -1,6 +1,8 @@
 import type { AdminProfile } from '../../../data/contract/admin.ts'
 import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import { type AlertKind, alertKindNames, alertKinds, alertWords } from '../../../data/vocabulary/notifications.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { listProfiles } from '../../platform/admins/profile.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -88,7 +90,8 @@ function mailOnce(tx: Tx, { clock, jobs, mailer, config }: Alerting, { profile, 
     key: keyOf(profile, ids),
     kind: 'alert',
     to: { name: null, address: profile.email },
-    ...alertMail(alerts, { why, publicUrl: config.publicUrl }),
+    // The desk is English, whoever has written.
+    ...speaking(defaultLanguage, () => alertMail(alerts, { why, publicUrl: config.publicUrl })),
     at: toInstant(clock),
   })
   // Where no mail server is set up, a mail is a file that nobody reads.

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import { messageThreads } from '../../../data/tables/threads.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
+import type { Language } from '../../../data/words/languages.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
+import { isAddress } from '../../platform/erasure.ts'
 import {
   changeRows,
   deleteRows,
@@ -15,11 +17,12 @@ import {
   listFields,
   listPage,
   type PageAsked,
+  pluck,
 } from '../../platform/rows.ts'
 import { countTallied, partsOf } from '../../platform/tallies.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
-export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' | 'createdAt'>
+export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' | 'language' | 'createdAt'>
 
 export const findMessage = (db: Store, id: number): ContactRow | undefined => findById(db, contactMessages, id)
 
@@ -28,8 +31,19 @@ export const hasMessages = (db: Store) => hasRow(db, contactMessages)
 export const findMessageOfSubmission = (db: Store, submission: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.submission, submission)).get()
 
-export const insertMessage = (tx: Store, message: NewContactMessage, given: { submission: string; at: string }) =>
-  insertRow(tx, contactMessages, { ...message, submission: given.submission, createdAt: given.at })
+/** The language of the latest message from an address; null where there is none. */
+export const languageOfSender = (db: Store, email: string): Language | null =>
+  pluck(db, contactMessages.language, {
+    where: isAddress(contactMessages.email, email),
+    orderBy: [desc(contactMessages.createdAt), desc(contactMessages.id)],
+    limit: 1,
+  })[0] ?? null
+
+export const insertMessage = (
+  tx: Store,
+  message: NewContactMessage,
+  { at, ...given }: Partial<Pick<ContactRow, 'language'>> & { submission: string; at: string },
+) => insertRow(tx, contactMessages, { ...message, ...given, createdAt: at })
 
 export interface MessageFilter {
   isSpam: boolean

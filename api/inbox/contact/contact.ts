@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
+import { language } from '../../../data/words/language.ts'
+import { t } from '../../../data/words/words.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -31,13 +33,14 @@ export function takeMessage(
   const message = messageFrom(fields)
   const known = findMessageOfSubmission(deps.db, submission)
   if (known && !holds(known, message))
-    fail('conflict', 'submission.reused', 'This message was already received with other words.')
+    fail('conflict', 'submission.reused', t('This message was already received with other words.'))
   if (known) return { receipt: receiptFor(known), isNew: false }
   refuseContent(message)
   spend(deps, messagesPerNetwork, network)
   spend(deps, messagesPerSender, hiddenMailbox(deps, message.email))
   const row = deps.db.transaction((tx) => {
-    const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
+    const sent = { submission, language: language(), at: toInstant(deps.clock) }
+    const inserted = insertMessage(tx, message, sent)
     tellAdmins(tx, inserted, inserted.createdAt)
     if (!inserted.isSpam) tellSender(tx, deps, 'message_received', inserted, inserted.createdAt)
     return inserted
@@ -66,8 +69,8 @@ export function messageFrom({ website, url, phone_number, ...fields }: Fields): 
 function refuseContent({ name, subject, message, location, selectedEvents }: NewContactMessage): void {
   const text = [name, subject, message, location, ...selectedEvents].join('\n')
   if (countLinks(text) > contactMostLinks)
-    throw atMessage('contact.links', `Too many links: please use at most ${contactMostLinks}.`)
-  if (hasProhibitedContent(text)) throw atMessage('contact.prohibited', 'Your message has prohibited content.')
+    throw atMessage('contact.links', t('Too many links: please use at most {count}.', { count: contactMostLinks }))
+  if (hasProhibitedContent(text)) throw atMessage('contact.prohibited', t('Your message has prohibited content.'))
 }
 
 const atMessage = (code: string, message: string) =>

@@ -19,6 +19,7 @@ export const messagesOfPerson = (db: Store, email: string): HeldItem[] =>
     selectedEvents: row.selectedEvents,
     eventPreference: row.eventPreference,
     location: row.location,
+    language: row.language,
     status: row.status,
     setAsideAsSpam: row.isSpam,
     hiddenFields: [row.website, row.url, row.phoneNumber].filter(Boolean),

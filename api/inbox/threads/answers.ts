@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { mailedMessages, mailsRead } from '../../../data/tables/threads.ts'
 import { contactMostLinks } from '../../../data/vocabulary/contact.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import { comparable } from '../../platform/addresses.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
@@ -11,7 +12,7 @@ import { count, hiddenMailbox, type Limit, waitFor } from '../../platform/http/l
 import { notify } from '../../platform/notifications/notify.ts'
 import type { FoundMail } from '../../platform/providers/mailbox.ts'
 import { hasRow, insertRow } from '../../platform/rows.ts'
-import { insertMessage, setMessageAside } from '../contact/contact.store.ts'
+import { insertMessage, languageOfSender, setMessageAside } from '../contact/contact.store.ts'
 import { tellAdmins } from '../contact/contact.ts'
 import { refuseAttachments } from './attachments.ts'
 import { findSeen, keepSeen, placeOf } from './mailbox.ts'
@@ -72,13 +73,14 @@ function becomeOf(tx: Tx, deps: Deps, { mail, found, at }: Taken): Outcome {
   if (mail.text === '' && mail.attachments.length === 0) return 'empty'
   const replyTo = mail.isFromOne && findAnswered(deps, mail)
   const isAside = !replyTo && isUnwanted(tx, deps, mail)
-  const row = insertMessage(tx, messageOf(mail), { submission: randomUUID(), at })
+  const language = languageOfSender(tx, mail.from.address) ?? defaultLanguage
+  const row = insertMessage(tx, messageOf(mail), { submission: randomUUID(), language, at })
   const { mailName, quoted, isCut, attachments } = mail
   insertRow(tx, mailedMessages, { messageId: row.id, isProven: Boolean(replyTo), mailName, quoted, isCut, attachments })
   if (isAside) setMessageAside(tx, row.id, true)
   else tellAdmins(tx, row, at)
   const isNews = found.arrivedAt.toISOString() >= (findSeen(tx, placeOf(deps))?.quietBefore ?? '')
-  if (attachments.length > 0 && !isAside && isNews) refuseAttachments(tx, deps, { to: mail.from.address, at })
+  if (attachments.length > 0 && !isAside && isNews) refuseAttachments(tx, deps, { to: mail.from.address, language, at })
   return isAside ? 'aside' : replyTo ? 'answer' : 'message'
 }
 

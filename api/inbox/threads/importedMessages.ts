@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { isAddress } from '../../platform/erasure.ts'
 import { forgetSteps } from '../../platform/mail/steps/steps.ts'
 import { removeNoticesOf } from '../../platform/notifications/about.ts'
 import { deleteRows, insertRow, listFields } from '../../platform/rows.ts'
-import { findMessage, type NewContactMessage } from '../contact/contact.store.ts'
+import { findMessage, languageOfSender, type NewContactMessage } from '../contact/contact.store.ts'
 import { countRepliesTo } from './threads.store.ts'
 
 /** What somebody has written under an address, some at a time, in order of their numbers. */
@@ -32,7 +33,13 @@ interface Imported {
 
 /** Puts a message among the others as it was elsewhere. Nobody is told: neither its sender nor the admins. */
 export const takeImportedMessage = (tx: Tx, { submission, message, status, receivedAt }: Imported): number =>
-  insertRow(tx, contactMessages, { ...message, status, submission, createdAt: receivedAt }).id
+  insertRow(tx, contactMessages, {
+    ...message,
+    language: languageOfSender(tx, message.email) ?? defaultLanguage,
+    status,
+    submission,
+    createdAt: receivedAt,
+  }).id
 
 /** Takes back a message that nobody has answered or set aside; to have read it is no change. Says why it stays, or null. */
 export function removeImportedMessage(tx: Tx, id: number, before: { status: ContactStatus; isSpam: boolean }) {

@@ -1,5 +1,8 @@
 import type { MailState } from '../../../data/contract/outreach/mail.ts'
 import type { ReplyState } from '../../../data/vocabulary/contact.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
 import { comparable } from '../../platform/addresses.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
@@ -9,6 +12,7 @@ import { findMail, type MailRow } from '../../platform/mail/mail.store.ts'
 import type { MailRoom, Words } from '../../platform/mail/mail.ts'
 import { mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { findMessage, languageOfSender } from '../contact/contact.store.ts'
 import { findMailed, findReply, findThreadById, moveReply, type ReplyRow } from './threads.store.ts'
 import { readMailKey } from './token.ts'
 
@@ -23,7 +27,10 @@ export const replyRoom = (deps: () => Given): MailRoom => ({
     if (reply.state !== 'waiting') return { skip: 'It was taken back.' }
     const email = findThreadById(db, reply.threadId)?.email
     if (!email || comparable(email) !== comparable(mail.recipient)) return { skip: 'The message was erased.' }
-    return wordsOf(reply, reply.messageId === null ? null : (findMailed(db, reply.messageId)?.mailName ?? null))
+    const answered = reply.messageId === null ? undefined : findMessage(db, reply.messageId)
+    const language = answered?.language ?? languageOfSender(db, email) ?? defaultLanguage
+    const mailName = answered && findMailed(db, answered.id)?.mailName
+    return speaking(language, () => wordsOf(reply, mailName ?? null))
   },
   settled(tx, mail, { state }) {
     const reply = replyOf(tx, mail)
@@ -48,9 +55,8 @@ const replyOf = (db: Store, { key }: Pick<MailRow, 'key'>): ReplyRow | undefined
   return id === null ? undefined : findReply(db, id)
 }
 
-const why = 'You wrote to Voices for Wildlife. You can answer this email.'
-
 function wordsOf({ subject, text }: ReplyRow, answered: string | null): Words {
+  const why = t('You wrote to Voices for Wildlife. You can answer this email.')
   const paragraphs = text
     .split(/\n{2,}/)
     .map((part) => `<p dir="auto" style="margin:0 0 16px;white-space:pre-line">${escaped(part)}</p>`)

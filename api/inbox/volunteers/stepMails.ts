@@ -1,27 +1,29 @@
 import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { comparable } from '../../platform/addresses.ts'
+import { linkTo } from '../../platform/mail/spoken.ts'
 import type { StepTellers, TellStep } from '../../platform/mail/steps/stepRoom.ts'
 import { findApplication } from './volunteers.store.ts'
 
 const told = {
   pending: [
-    'An application to volunteer was sent to us with this email address, and it has arrived. Thank you.',
-    `We look at it within ${reviewPromise.volunteer.least} to ${reviewPromise.volunteer.most} business days.`,
+    msg('An application to volunteer was sent to us with this email address, and it has arrived. Thank you.'),
+    msg('We look at it within {least} to {most} business days.'),
   ],
   shortlisted: [
-    'Thank you for your application to volunteer with us. You are on the shortlist.',
-    'We write to you or call you about the next step.',
+    msg('Thank you for your application to volunteer with us. You are on the shortlist.'),
+    msg('We write to you or call you about the next step.'),
   ],
   accepted: [
-    'Welcome. We have accepted your application to volunteer with us.',
-    'We write to you or call you about how to begin.',
+    msg('Welcome. We have accepted your application to volunteer with us.'),
+    msg('We write to you or call you about how to begin.'),
   ],
   declined: [
-    'Thank you for your application to volunteer with us. We cannot offer you a place at this time.',
-    'You are welcome to apply again later.',
+    msg('Thank you for your application to volunteer with us. We cannot offer you a place at this time.'),
+    msg('You are welcome to apply again later.'),
   ],
-} as const satisfies Record<VolunteerStatus, readonly string[]>
+} as const satisfies Record<VolunteerStatus, readonly Message[]>
 
 const teller =
   (status: VolunteerStatus): TellStep =>
@@ -31,9 +33,12 @@ const teller =
     // That it has arrived stays true.
     if (status !== 'pending' && application.status !== status) return { skip: 'It was decided otherwise since.' }
     return {
-      paragraphs: told[status],
-      link: { label: 'Ways to get involved', url: `${config.publicUrl}/get-involved` },
-      more: ['Do you have a question? Write to us with the contact form on our site.'],
+      language: application.language,
+      say: () => ({
+        paragraphs: told[status].map((words) => t(words, reviewPromise.volunteer)),
+        link: { label: t('Ways to get involved'), url: linkTo(config.publicUrl, '/get-involved') },
+        more: [t('Do you have a question? Write to us with the contact form on our site.')],
+      }),
     }
   }
 

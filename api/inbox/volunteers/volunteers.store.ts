@@ -19,7 +19,7 @@ export type ApplicationRow = typeof volunteerApplications.$inferSelect
 export type NoteRow = typeof volunteerNotes.$inferSelect
 export type NewApplication = Omit<
   ApplicationRow,
-  'id' | 'status' | 'submission' | 'decidedAt' | 'decidedBy' | 'createdAt'
+  'id' | 'status' | 'submission' | 'language' | 'decidedAt' | 'decidedBy' | 'createdAt'
 >
 
 export const findApplicationOfSubmission = (db: Store, submission: string) =>
@@ -33,9 +33,8 @@ export const findApplication = (db: Store, id: number): ApplicationRow | undefin
 export const insertApplication = (
   tx: Store,
   application: NewApplication,
-  given: { submission: string; at: string },
-): ApplicationRow =>
-  insertRow(tx, volunteerApplications, { ...application, submission: given.submission, createdAt: given.at })
+  { at, ...given }: Partial<Pick<ApplicationRow, 'language'>> & { submission: string; at: string },
+): ApplicationRow => insertRow(tx, volunteerApplications, { ...application, ...given, createdAt: at })
 
 export type ApplicationPage = VolunteerFilter & PageAsked & { order?: 'oldest' }
 

@@ -1,6 +1,8 @@
 import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/inbox/age.ts'
 import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
+import { language } from '../../../data/words/language.ts'
+import { t } from '../../../data/words/words.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -34,12 +36,13 @@ export function takeApplication(
   const application = applicationFrom(fields)
   const known = findApplicationOfSubmission(deps.db, submission)
   if (known && !holds(known, application))
-    fail('conflict', 'submission.reused', 'This application was already received with other answers.')
+    fail('conflict', 'submission.reused', t('This application was already received with other answers.'))
   if (known) return { receipt: receiptFor(known), isNew: false }
   spend(deps, applicationsPerNetwork, network)
   spend(deps, applicationsPerPerson, hiddenMailbox(deps, application.email))
   const row = deps.db.transaction((tx) => {
-    const inserted = insertApplication(tx, application, { submission, at: toInstant(deps.clock) })
+    const sent = { submission, language: language(), at: toInstant(deps.clock) }
+    const inserted = insertApplication(tx, application, sent)
     tellAdmins(tx, inserted)
     tellOfStep(tx, deps, { step: 'application_received', id: inserted.id, to: inserted.email, at: inserted.createdAt })
     return inserted

@@ -14,6 +14,7 @@ export const followsOfPerson = (db: Store, email: string): HeldItem[] =>
       follows: kind,
       which: value,
       rhythm: follower.rhythm,
+      language: follower.language,
       askedAt,
       confirmedAt,
       refusedAt: follower.refusedAt,

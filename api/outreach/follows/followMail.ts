@@ -1,9 +1,12 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 import { light } from '../../platform/mail/look.ts'
 import type { Words } from '../../platform/mail/mail.ts'
 import { mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
+import { rich } from '../../platform/mail/rich.ts'
+import { linkTo, named } from '../../platform/mail/spoken.ts'
 import { findOrganisation } from '../../site/index.ts'
 import { type Card, cardHtml, cardText, storyCard } from '../mailCards.ts'
 import type { FollowerRow, FollowRow } from './follows.store.ts'
@@ -26,22 +29,23 @@ export function followMail(
   { follower, follows, stories, more }: Told,
 ): Words {
   const { publicUrl } = deps.config
+  const subject = t(followSubject)
   const cards = stories.map((story): Card => ({ ...storyCard(story, publicUrl), picture: null }))
-  const all = { label: `${more} more`, url: `${publicUrl}/stories` }
+  const all = linkTo(publicUrl, '/stories')
   const foot = footOf(deps, follower, follows)
   return {
-    subject: followSubject,
+    subject,
     text: [
       ...cards.map(cardText),
-      ...(more > 0 ? [`And ${all.label}: ${all.url}`] : []),
-      `-- \nVoices for Wildlife\n${publicUrl}`,
+      ...(more > 0 ? [named(t('{count, plural, one {And # more} other {And # more}}', { count: more }), all)] : []),
+      `-- \nVoices for Wildlife\n${linkTo(publicUrl)}`,
       ...(foot.sender.length > 0 ? [foot.sender.join('\n')] : []),
       foot.why,
-      foot.links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+      foot.links.map(({ label, url }) => named(label, url)).join('\n'),
     ].join('\n\n'),
     html: mailPage(
-      followSubject,
-      [...cards.map(cardHtml), ...(more > 0 ? [`<p style="margin:20px 0 0">And ${linkHtml(all)}.</p>`] : [])],
+      subject,
+      [...cards.map(cardHtml), ...(more > 0 ? [`<p style="margin:20px 0 0">${moreHtml(more, all)}</p>`] : [])],
       mailFoot(
         [
           escaped(foot.why),
@@ -62,21 +66,29 @@ export function followMail(
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escaped(url)}" class="link" style="color:${light.link}">${escaped(label)}</a>`
 
+const moreHtml = (more: number, url: string) =>
+  rich('{count, plural, one {And <all># more</all>.} other {And <all># more</all>.}}', {
+    count: more,
+    all: (label) => linkHtml({ label, url }),
+  })
+
 /** Why it came, and the ways out: of each subject, of all. */
 function footOf(deps: Pick<Deps, 'db' | 'secrets' | 'config'>, follower: FollowerRow, follows: FollowRow[]) {
   const own = follows.flatMap((follow) => {
     const words = follow.confirmedAt && subjectInWords(deps.db, follow)
-    return words ? [{ label: `Stop ${words}`, url: followLink(deps, 'leave', follower, follow) }] : []
+    return words
+      ? [{ label: t('Stop {stories}', { stories: words }), url: followLink(deps, 'leave', follower, follow) }]
+      : []
   })
   const { legalName, postalAddress } = findOrganisation(deps.db)
   return {
-    why: 'You are receiving this because somebody confirmed with this email address that it follows new stories.',
+    why: t('You are receiving this because somebody confirmed with this email address that it follows new stories.'),
     links: [
       // With many of them, the page shows them all.
       ...(own.length > 1 && own.length <= 5 ? own : []),
-      { label: 'See and change what you follow', url: followLink(deps, 'mine', follower) },
-      { label: 'Stop all', url: followLink(deps, 'leave', follower) },
-      { label: 'Privacy policy', url: `${deps.config.publicUrl}/privacy-policy` },
+      { label: t('See and change what you follow'), url: followLink(deps, 'mine', follower) },
+      { label: t('Stop all'), url: followLink(deps, 'leave', follower) },
+      { label: t('Privacy policy'), url: linkTo(deps.config.publicUrl, '/privacy-policy') },
     ],
     // Whoever sends mail to many has to say where they can be reached by post (15 U.S.C. 7704(a)(5)).
     sender: postalAddress

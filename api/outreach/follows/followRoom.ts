@@ -1,4 +1,5 @@
 import { mostFollowStories } from '../../../data/vocabulary/follows.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailRoom } from '../../platform/mail/mail.ts'
@@ -27,7 +28,8 @@ export const followRoom = (deps: () => Given): MailRoom => ({
     if (found.length === 0) return { skip: 'None of its stories may be sent any more, or is followed.' }
     const shown = found.slice(-mostFollowStories).reverse()
     const stories = shown.flatMap(({ storyId }) => findPublicStory(db, storyId, 'follow') ?? [])
-    return followMail(deps(), { follower, follows, stories, more: found.length - stories.length })
+    const told = { follower, follows, stories, more: found.length - stories.length }
+    return speaking(follower.language, () => followMail(deps(), told))
   },
   settled(tx, { recipient }, { addressRefused }) {
     const follower = addressRefused && findFollowerOf(tx, recipient)

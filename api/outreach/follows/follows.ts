@@ -1,5 +1,8 @@
 import { type Follow, subjectText } from '../../../data/contract/outreach/follows.ts'
 import { type FollowRhythm, mostFollows } from '../../../data/vocabulary/follows.ts'
+import { language } from '../../../data/words/language.ts'
+import type { Language } from '../../../data/words/languages.ts'
+import { t } from '../../../data/words/words.ts'
 import { dayMs, hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,7 +43,7 @@ const questions: readonly Limit[] = [
  */
 export function askToFollow(deps: Deps, { subject, email, rhythm }: Follow): void {
   const { db, jobs } = deps
-  if (!canFollow(deps)) fail('conflict', 'follow.off', 'This site does not send such mails at the moment.')
+  if (!canFollow(deps)) fail('conflict', 'follow.off', t('This site does not send such mails at the moment.'))
   const words = subjectInWords(db, subject) ?? nothingOfThatName()
   const at = toInstant(deps.clock)
   db.transaction((tx) => {
@@ -48,10 +51,11 @@ export function askToFollow(deps: Deps, { subject, email, rhythm }: Follow): voi
     const known = listFollowsOf(tx, [follower.id])
     const same = known.find((one) => subjectText(one) === subjectText(subject))
     if (same?.confirmedAt || (!same && known.length >= mostFollows)) return
-    const follow = same ?? insertFollow(tx, { followerId: follower.id, ...subject, rhythm, askedAt: at })
+    const asked = { rhythm, language: language(), askedAt: at }
+    const follow = same ?? insertFollow(tx, { followerId: follower.id, ...subject, ...asked })
     if (!follow || !mayAsk(tx, deps, email)) return
     // It is kept for as long after the last question as after the first.
-    changeFollow(tx, follow.id, { rhythm, askedAt: at })
+    changeFollow(tx, follow.id, asked)
     queueMail(tx, jobs, {
       key: `follow.question:${follow.id}:${at}`,
       kind: 'follow_question',
@@ -63,7 +67,7 @@ export function askToFollow(deps: Deps, { subject, email, rhythm }: Follow): voi
   jobs.wake()
 }
 
-const nothingOfThatName = () => fail('notFound', 'follow.no_subject', 'There is nothing of that name to follow.')
+const nothingOfThatName = () => fail('notFound', 'follow.no_subject', t('There is nothing of that name to follow.'))
 
 const begin = (
   tx: Tx,
@@ -74,6 +78,7 @@ const begin = (
     email,
     hidden: hiddenFollower(deps, email),
     rhythm,
+    language: language(),
     toldUntil: newestNews(tx),
     dueAt: null,
     createdAt: at,
@@ -98,12 +103,16 @@ export const confirmFollow = ({ db, clock }: Desk, { id }: Pick<FollowRow, 'id'>
     changeFollow(tx, id, { confirmedAt: at })
     setRhythm(tx, follow.followerId, follow.rhythm, at)
     // Whoever answers our mail gets it.
-    changeFollower(tx, follow.followerId, { refusedAt: null })
+    changeFollower(tx, follow.followerId, { language: follow.language, refusedAt: null })
   })
 
 /** For all that somebody follows. What had waited for the weekly mail comes with it one last time. */
 export const changeRhythm = ({ db, clock }: Desk, { id }: Pick<FollowerRow, 'id'>, rhythm: FollowRhythm): void =>
   db.transaction((tx) => setRhythm(tx, id, rhythm, toInstant(clock)))
+
+/** Of all mails about what somebody follows. */
+export const changeLanguage = ({ db }: Pick<Deps, 'db'>, { id }: Pick<FollowerRow, 'id'>, spoken: Language): void =>
+  void changeFollower(db, id, { language: spoken })
 
 function setRhythm(tx: Tx, id: number, rhythm: FollowRhythm, at: string): void {
   const follower = findFollower(tx, id)

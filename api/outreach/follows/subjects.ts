@@ -2,6 +2,7 @@ import { type FollowSubject, subjectText } from '../../../data/contract/outreach
 import { countryName } from '../../../data/rules/countryName.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { speciesNames } from '../../../data/vocabulary/species.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Store } from '../../platform/database.ts'
 import { findNewestOn, type StoryRow } from '../../stories/index.ts'
 import { pagesWithFormer } from './authorPages.ts'
@@ -22,13 +23,15 @@ const general = (name: string): string[] => {
   return kindOf ? [kindOf] : []
 }
 
-/** What somebody follows, in words; null where there is no such thing. */
+/** What somebody follows, in the language that is spoken, as the name of what comes: `stories from Kenya`. Null where there is no such thing. */
 export function subjectInWords(db: Store, { kind, value }: FollowSubject): string | null {
-  if (kind === 'species') return bySpecies.has(value) ? `stories about the ${value}` : null
+  if (kind === 'species') return bySpecies.has(value) ? t('stories about the {species}', { species: value }) : null
   if (kind === 'country') {
-    const name = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
-    return name === value || value === 'ZZ' ? null : `stories from ${name}`
+    const country = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
+    return country === value || value === 'ZZ' ? null : t('stories from {country}', { country })
   }
   const newest = findNewestOn(db, value)
-  return newest ? `stories by ${greetingName(newest.authorName) ?? 'this author'}` : null
+  if (!newest) return null
+  const author = greetingName(newest.authorName)
+  return author ? t('stories by {author}', { author }) : t('stories by this author')
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../data/words/words.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -121,6 +122,7 @@ function tellOne(
     key: `follow:${id}:${toldUntil}-${until}`,
     kind: 'follow',
     to: { name: null, address: email },
+    // As the desk shows it; what is mailed is said in the language of its reader.
     subject: followSubject,
     text: null,
     html: null,
@@ -129,7 +131,7 @@ function tellOne(
   })
 }
 
-export const followSubject = 'New stories that you follow'
+export const followSubject = msg('New stories that you follow')
 
 /** Which follower a mail is to, and of which span of news; null when its key is none of these. */
 export function readFollowKey(key: string | null): { followerId: number; after: number; until: number } | null {

@@ -21,7 +21,7 @@ interface Beginning {
   words: NewsletterWords
   to: Recipients
   /** As they are rendered now. */
-  rendered: Pick<CampaignRow, 'html' | 'text'>
+  rendered: Pick<CampaignRow, 'html' | 'text' | 'otherLanguages'>
   admin: AdminName
   at: string
   scheduledAt?: string | null
@@ -47,6 +47,7 @@ export function beginCampaign(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, begun: Begin
     queuedUntil: 0,
     text: rendered.text,
     html: rendered.html,
+    otherLanguages: rendered.otherLanguages,
     sentBy: admin,
     scheduledAt,
     dropped,

@@ -14,8 +14,9 @@ const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, ema
 
 export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, newsletterSubscriptions, { where: ofPerson(email) }).map(
-    ({ id, email: address, subscribedAt, source, confirmedAt, refusedAt, refusal, opensAgreedAt }) => ({
+    ({ id, email: address, language, subscribedAt, source, confirmedAt, refusedAt, refusal, opensAgreedAt }) => ({
       email: address,
+      language,
       subscribedAt,
       source,
       confirmedAt,

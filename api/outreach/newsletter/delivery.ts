@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -5,7 +6,14 @@ import { hasUnsettled } from '../../platform/mail/mail.store.ts'
 import type { MailRoom } from '../../platform/mail/mail.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { linkFor } from './links.ts'
-import { type CampaignRow, changeSubscriber, findCampaign, findSubscriberOf, moveCampaign } from './newsletter.store.ts'
+import {
+  type CampaignRow,
+  changeSubscriber,
+  findCampaign,
+  findSubscriberOf,
+  moveCampaign,
+  type SubscriberRow,
+} from './newsletter.store.ts'
 import { addressOfChoices, addressOfUnsubscribing } from './newsletterMail.ts'
 import { noteCounted } from './opens.store.ts'
 import { withCount } from './opens.ts'
@@ -37,10 +45,11 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
     const choices = linkFor(deps(), 'choices', subscriber)
     const filled = (words: string) =>
       words.replaceAll(addressOfUnsubscribing, () => link).replaceAll(addressOfChoices, () => choices)
-    const html = filled(campaign.html)
+    const words = wordsFor(campaign, subscriber)
+    const html = filled(words.html)
     return {
       subject: campaign.subject,
-      text: filled(campaign.text),
+      text: filled(words.text),
       html: subscriber.opensAgreedAt ? withCount(deps(), html, campaign.id, subscriber.id) : html,
       // One click in the mail program itself: RFC 8058.
       headers: {
@@ -66,6 +75,9 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
     return campaign?.state === 'sending' || campaign?.state === 'paused'
   },
 })
+
+const wordsFor = (campaign: CampaignRow, { language }: SubscriberRow) =>
+  (language === defaultLanguage ? undefined : campaign.otherLanguages?.[language]) ?? campaign
 
 /** Nobody's mail of it has failed: the mail server takes none at all. */
 function pause(tx: Tx, { id, subject }: CampaignRow, at: string): void {

@@ -5,11 +5,15 @@ import { findSubscriber, listAddressesAfter, type SubscriberRow } from './newsle
 
 /** What a link in a mail lets its reader do. */
 export type Act = 'confirm' | 'unsubscribe' | 'choices'
-type Known = Pick<SubscriberRow, 'id' | 'email'>
+export type Owner = Pick<SubscriberRow, 'id' | 'email' | 'language'>
 type Keys = Pick<Deps, 'secrets'>
 
 /** The address of the page that asks once more, for one subscriber alone. It names nobody. */
-export function linkFor({ config, secrets }: Keys & { config: { publicUrl: string } }, act: Act, subscriber: Known) {
+export function linkFor(
+  { config, secrets }: Keys & { config: { publicUrl: string } },
+  act: Act,
+  subscriber: Pick<Owner, 'id' | 'email'>,
+) {
   const token = secrets.seal(`${act}.${subscriber.id}.${markOf({ secrets }, subscriber.email)}`)
   return `${config.publicUrl}/api/newsletter/${act}?t=${token}`
 }
@@ -24,15 +28,15 @@ export async function ownerOf(
   token: string,
   /** Called before the whole list is looked through; throws for who asks for that too often. */
   search: () => void,
-): Promise<Known | null | undefined> {
+): Promise<Owner | null | undefined> {
   const [kind, id, mark] = secrets.unseal(token)?.split('.') ?? []
   if (kind !== act || mark === undefined) return null
-  const isTheirs = ({ email }: Known) => markOf({ secrets }, email) === mark
+  const isTheirs = ({ email }: Owner) => markOf({ secrets }, email) === mark
   const known = findSubscriber(db, Number(id))
   if (known && isTheirs(known)) return known
   search()
-  let found: Known | undefined
-  await inSteps<Known>({
+  let found: Owner | undefined
+  await inSteps<Owner>({
     read: (after) => (found ? [] : listAddressesAfter(db, after?.id ?? 0, batch)),
     work(some) {
       found = some.find(isTheirs)

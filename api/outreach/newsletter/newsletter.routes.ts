@@ -17,6 +17,10 @@ import {
   subscriberPreview,
 } from '../../../data/contract/outreach/newsletter.ts'
 import { mostRows } from '../../../data/vocabulary/limits.ts'
+import { language } from '../../../data/words/language.ts'
+import { isLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -44,10 +48,10 @@ import {
 import { exportSubscribers, importSubscribers, previewSubscribers } from './csv.ts'
 import { newsletterDraftsRoutes } from './drafts/drafts.routes.ts'
 import { beginAgain } from './drafts/drafts.ts'
-import { type Act, ownerOf } from './links.ts'
-import { countSubscribers, findSubscriber, listSubscribersPage, placeOf } from './newsletter.store.ts'
+import { type Act, type Owner, ownerOf } from './links.ts'
+import { changeSubscriber, countSubscribers, findSubscriber, listSubscribersPage, placeOf } from './newsletter.store.ts'
 import { chooseCounting, countOpened, emptyPicture } from './opens.ts'
-import { answerChoices, answerPage } from './pages.ts'
+import { answerChoices, answerPage, type PageName } from './pages.ts'
 import { describeFeed } from './rendered.ts'
 import {
   changeSettings,
@@ -70,8 +74,6 @@ const searchesPerNetwork: Limit = {
 /** Enough for a school that subscribes together, too little for filling the list by a program. */
 const signupsPerNetwork: Limit = { action: 'newsletter', identifierType: 'network', most: 100, windowMs: 3_600_000 }
 
-const answer: NewsletterAnswer = { message: 'Thank you for subscribing! You will receive our latest updates.' }
-
 const campaignsAtOnce = 20
 const deliveriesAtOnce = 100
 
@@ -89,6 +91,9 @@ export const newsletterRoutes = (
     .post('/', acceptForm(deps.config), validate('json', newsletterSignup), (c) => {
       spend(deps, signupsPerNetwork, networkOf(c, deps))
       subscribe(deps, c.req.valid('json').email)
+      const answer: NewsletterAnswer = {
+        message: t('Thank you for subscribing! You will receive our latest updates.'),
+      }
       return c.json(answer)
     })
     .use('/confirm', noStore)
@@ -96,7 +101,7 @@ export const newsletterRoutes = (
     // Mail programs and their guards open every link: looking at these pages changes nothing.
     .get('/confirm', async (c) => {
       const owner = await ownerOfLink(deps, c, 'confirm')
-      return answerPage(deps, c, draw, owner ? 'askConfirm' : owner === null ? 'broken' : 'gone')
+      return answerOwner(deps, c, draw, owner, owner ? 'askConfirm' : owner === null ? 'broken' : 'gone')
     })
     .post('/confirm', async (c) => {
       const owner = await ownerOfLink(deps, c, 'confirm')
@@ -105,26 +110,28 @@ export const newsletterRoutes = (
         // An empty box says nothing: who had agreed before has agreed.
         if ((await c.req.parseBody()).count === 'yes') chooseCounting(deps, owner, true)
       }
-      return answerPage(deps, c, draw, owner ? 'confirmed' : owner === null ? 'broken' : 'gone')
+      return answerOwner(deps, c, draw, owner, owner ? 'confirmed' : owner === null ? 'broken' : 'gone')
     })
     .get('/unsubscribe', async (c) => {
       const owner = await ownerOfLink(deps, c, 'unsubscribe')
-      return answerPage(deps, c, draw, owner ? 'askUnsubscribe' : owner === null ? 'broken' : 'unsubscribed')
+      return answerOwner(deps, c, draw, owner, owner ? 'askUnsubscribe' : owner === null ? 'broken' : 'unsubscribed')
     })
     // Without a session, and from anywhere: mail programs send it by themselves (RFC 8058). The link is the key.
     .post('/unsubscribe', async (c) => {
       const owner = await ownerOfLink(deps, c, 'unsubscribe')
       if (owner) unsubscribe(deps, owner)
-      return answerPage(deps, c, draw, owner === null ? 'broken' : 'unsubscribed')
+      return answerOwner(deps, c, draw, owner, owner === null ? 'broken' : 'unsubscribed')
     })
     .use('/choices', noStore)
     .on(['GET', 'POST'], '/choices', async (c) => {
       const owner = await ownerOfLink(deps, c, 'choices')
-      if (!owner) return answerPage(deps, c, draw, owner === null ? 'broken' : 'gone')
-      const wish = c.req.method === 'POST' ? c.req.query('count') : undefined
-      if (wish) chooseCounting(deps, owner, wish === 'yes')
-      const isCounted = Boolean(findSubscriber(deps.db, owner.id)?.opensAgreedAt)
-      return answerChoices(deps, c, draw, { isCounted, isSaved: wish !== undefined })
+      if (!owner) return answerOwner(deps, c, draw, owner, owner === null ? 'broken' : 'gone')
+      const { count, language: wished } = c.req.method === 'POST' ? c.req.query() : {}
+      if (count) chooseCounting(deps, owner, count === 'yes')
+      if (isLanguage(wished)) changeSubscriber(deps.db, owner.id, { language: wished })
+      const { opensAgreedAt = null, language = owner.language } = findSubscriber(deps.db, owner.id) ?? {}
+      const chosen = { isCounted: opensAgreedAt !== null, language, isSaved: Boolean(count || isLanguage(wished)) }
+      return speaking(language, () => answerChoices(deps, c, draw, chosen))
     })
     .use('/opened', noStore)
     // The picture in the mails of readers who agreed; the same for whatever was asked.
@@ -224,3 +231,12 @@ export const newsletterRoutes = (
 /** Nobody on the list ever has to wait; only links of who is gone cost a search, which a program could ask for without end. */
 const ownerOfLink = (deps: Deps, c: Context<Env>, act: Act) =>
   ownerOf(deps, act, c.req.query('t') ?? '', () => spend(deps, searchesPerNetwork, networkOf(c, deps)))
+
+/** A page in the language of whose link it is; where nobody is known, of the request. */
+const answerOwner = (
+  deps: Deps,
+  c: Context<Env>,
+  draw: ((notice: Notice) => string) | undefined,
+  owner: Owner | null | undefined,
+  page: PageName,
+) => speaking(owner?.language ?? language(), () => answerPage(deps, c, draw, page))

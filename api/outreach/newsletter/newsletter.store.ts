@@ -18,7 +18,8 @@ import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { countTallied } from '../../platform/tallies.ts'
 
 export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
-export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
+export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'> &
+  Partial<Pick<SubscriberRow, 'language'>>
 
 /** The new subscriber, or undefined when the address is on the list in whatever case. */
 export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
@@ -65,7 +66,11 @@ export function countSubscribers(db: Store, asked: SubscribersAsked = {}): numbe
 /** The addresses of the next subscribers after a number. */
 export const listAddressesAfter = (db: Store, id: number, limit: number) =>
   listFields(db, newsletterSubscriptions, {
-    fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
+    fields: {
+      id: newsletterSubscriptions.id,
+      email: newsletterSubscriptions.email,
+      language: newsletterSubscriptions.language,
+    },
     where: gt(newsletterSubscriptions.id, id),
     orderBy: [newsletterSubscriptions.id],
     limit,

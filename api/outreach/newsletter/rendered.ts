@@ -1,5 +1,7 @@
 import type { NewsletterFeed, NewsletterPreview, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterFeedItems } from '../../../data/vocabulary/newsletter.ts'
+import { defaultLanguage, type Language, languages } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -13,12 +15,12 @@ import {
   presentPost,
 } from '../../site/index.ts'
 import { type CampaignRow, changeCampaign, listCampaignsWith } from './newsletter.store.ts'
-import { writeNewsletter } from './newsletterMail.ts'
+import { type Newsletter, type NewsletterSite, writeNewsletter } from './newsletterMail.ts'
 
 type Site = { db: Store; config: Pick<Deps['config'], 'publicUrl'> }
 
 /** Errors: newsletter.item_gone, newsletter.no_consent. */
-export function render({ db, config }: Site, words: NewsletterWords): NewsletterPreview {
+export function render({ db, config }: Site, words: NewsletterWords): NewsletterPreview & Rendered {
   const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
   const posts = publishedPosts(db, selectedBlogPosts)
   const parts = {
@@ -26,8 +28,18 @@ export function render({ db, config }: Site, words: NewsletterWords): Newsletter
     posts: selectedBlogPosts.map((id) => posts.find((post) => post.id === id) ?? itemGone('post', id)),
     articles: includeRSSFeed ? newestArticles(db) : [],
   }
-  return { subject, ...writeNewsletter({ subject, content, ...parts }, siteOf({ db, config })) }
+  return { subject, ...inEachLanguage({ subject, content, ...parts }, siteOf({ db, config })) }
 }
+
+type Rendered = Pick<CampaignRow, 'html' | 'text' | 'otherLanguages'>
+
+/** In English as the desk shows it, and for readers of the other languages with what stands around the editor's words in theirs. */
+function inEachLanguage(newsletter: Newsletter, site: NewsletterSite): Rendered {
+  const written = languages.map((one) => [one, speaking(one, () => writeNewsletter(newsletter, site))] as const)
+  const { [defaultLanguage]: english, ...otherLanguages } = Object.fromEntries(written) as Record<Language, Part>
+  return { ...english, otherLanguages }
+}
+type Part = ReturnType<typeof writeNewsletter>
 
 const siteOf = ({ db, config }: Site) => ({ publicUrl: config.publicUrl, sender: senderLines(db) })
 
@@ -108,5 +120,5 @@ function renderAgain({ db, config }: Site, campaign: CampaignRow) {
     posts: selectedBlogPosts.flatMap((id) => posts.find((post) => post.id === id) ?? []),
     articles: includeRssFeed ? newestArticles(db, createdAt) : [],
   }
-  return writeNewsletter({ subject, content, ...parts }, siteOf({ db, config }))
+  return inEachLanguage({ subject, content, ...parts }, siteOf({ db, config }))
 }

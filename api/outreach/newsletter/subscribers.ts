@@ -1,5 +1,6 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { NewsletterSettings, Subscriber } from '../../../data/contract/outreach/newsletter.ts'
+import { language } from '../../../data/words/language.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -46,14 +47,15 @@ export function subscribe(deps: Deps, email: string): void {
   const asks = asksToConfirm(deps)
   db.transaction((tx) => {
     count({ db: tx, clock }, signups, hiddenOf(deps, email))
-    const added = insertSubscriber(tx, { email, subscribedAt: at, source: 'form', confirmedAt: asks ? null : at })
+    const known = { email, language: language(), subscribedAt: at }
+    const added = insertSubscriber(tx, { ...known, source: 'form', confirmedAt: asks ? null : at })
     if (added) tellOfSignup(tx, email, at)
     const subscriber = added ?? findSubscriberOf(tx, email)
     if (!subscriber) return
     if (!asks) joinList(deps, tx, subscriber, at)
     else if (subscriber.confirmedAt === null && askToConfirm(deps, tx, subscriber, at))
-      // It is kept for as long after the last question as after the first.
-      changeSubscriber(tx, subscriber.id, { subscribedAt: at })
+      // It is kept for as long after the last question as after the first, which was in another language perhaps.
+      changeSubscriber(tx, subscriber.id, { subscribedAt: at, language: language() })
   })
   jobs.wake()
 }

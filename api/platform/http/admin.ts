@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AdminName } from '../../../data/contract/admin.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
@@ -59,7 +60,7 @@ export function requireOwnSite(c: Context, publicUrl: string): void {
   const origin = c.req.header('origin')
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || !origin) return
   const own = origin === publicUrl || hostOf(origin) === c.req.header('host')
-  if (!own) throw new ProductError('forbidden', 'foreign_origin', 'This request came from another site.')
+  if (!own) throw new ProductError('forbidden', 'foreign_origin', t('This request came from another site.'))
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

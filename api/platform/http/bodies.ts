@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { importMost } from '../../../data/vocabulary/imports.ts'
+import { t } from '../../../data/words/words.ts'
 import type { AdminGuards } from './admin.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
@@ -165,7 +166,7 @@ function withRoom(body: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<Arr
   return grown
 }
 
-const tooLarge = () => new ProductError('tooLarge', 'body.too_large', 'What was sent is too long.')
+const tooLarge = () => new ProductError('tooLarge', 'body.too_large', t('What was sent is too long.'))
 const tooSlow = () =>
-  new ProductError('tooSlow', 'body.too_slow', 'This took too long to arrive. Please send it again.')
-const broken = () => new ProductError('invalid', 'body.broken', 'This did not arrive whole. Please send it again.')
+  new ProductError('tooSlow', 'body.too_slow', t('This took too long to arrive. Please send it again.'))
+const broken = () => new ProductError('invalid', 'body.broken', t('This did not arrive whole. Please send it again.'))

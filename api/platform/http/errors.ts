@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { WireError } from '../../../data/contract/errors.ts'
+import { t } from '../../../data/words/words.ts'
 import { troubleOfDisk } from '../disk.ts'
 import { currentRequest } from '../log.ts'
 import { StoreTrouble, storeTroubleWords } from '../storage/trouble.ts'
@@ -58,26 +59,29 @@ export const answerErrors =
     if (error instanceof StoreTrouble) {
       log.warn({ err: error, problem: error.problem }, 'file not given')
       const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
-      return respond(c, 503, { message: storeTroubleWords, code: 'media.store_trouble' }, headers)
+      return respond(c, 503, { message: storeTroubleWords(), code: 'media.store_trouble' }, headers)
     }
-    if (error instanceof HTTPException) return respond(c, error.status, { message: error.message || 'Bad request' })
+    if (error instanceof HTTPException)
+      return respond(c, error.status, { message: error.message || t('Bad request'), code: 'request.refused' })
     const trouble = troubleOfDisk(error)
     if (trouble === 'full') {
       log.error({ err: error }, 'disk full')
       return respond(c, 507, {
-        message: 'The server is out of space. Your words are safe on your device; please try again later.',
+        message: t('The server is out of space. Your words are safe on your device; please try again later.'),
+        code: 'storage.full',
       })
     }
     if (trouble === 'refused') {
       log.error({ err: error }, 'disk takes nothing')
       return respond(c, 503, {
-        message: 'The server cannot store anything now. Your words are safe on your device; please try again later.',
+        message: t('The server cannot store anything now. Your words are safe on your device; please try again later.'),
+        code: 'storage.refused',
       })
     }
     const requestId = currentRequest() ?? randomUUID()
     // The route as it is written down: an address may hold a key.
     log.error({ err: error, requestId, path: routePath(c) }, 'unexpected error')
-    return respond(c, 500, { message: 'Something went wrong on our side.', requestId })
+    return respond(c, 500, { message: t('Something went wrong on our side.'), code: 'unexpected', requestId })
   }
 
 /** Story and volunteer submissions answer errors as plain text. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../../data/tables/abuse.ts'
+import { t } from '../../../data/words/words.ts'
 import { mailboxOf } from '../addresses.ts'
 import { preparedOnce, type Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -113,8 +114,14 @@ export function uncount({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: st
 
 export function tooMany(waitMs: number) {
   const seconds = Math.ceil(waitMs / 1000)
-  const words = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-  const message = `Rate limit reached. Please try again in ${words}.`
+  const message =
+    seconds > 60
+      ? t('Rate limit reached. Please try again in {count, plural, one {{count} minute} other {{count} minutes}}.', {
+          count: Math.ceil(seconds / 60),
+        })
+      : t('Rate limit reached. Please try again in {count, plural, one {{count} second} other {{count} seconds}}.', {
+          count: seconds,
+        })
   return new ProductError(
     'tooMany',
     'rate_limited',

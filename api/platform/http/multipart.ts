@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { t } from '../../../data/words/words.ts'
 import { ProductError } from './errors.ts'
 
 /** A file of a form, written to disk while it came in. */
@@ -70,7 +71,7 @@ async function readForm(
   parser.on('field', (name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
     fieldBytes += Buffer.byteLength(value)
     if (valueCut || fieldBytes > mostFieldBytes)
-      parser.destroy(new ProductError('tooLarge', 'field.too_long', `${name} is too long`))
+      parser.destroy(new ProductError('tooLarge', 'field.too_long', t('{name} is too long', { name })))
     form.fields[name] = value
   })
   parser.on('file', (name: string, stream: Readable, fileName: string, _encoding: string, mimeType: string) => {
@@ -127,7 +128,11 @@ async function writeHashed(source: NodeJS.ReadableStream, file: string) {
 }
 
 const tooManyFiles = () =>
-  new ProductError('tooLarge', 'form.too_many_files', `A form can bring ${mostFiles} files at most.`)
+  new ProductError(
+    'tooLarge',
+    'form.too_many_files',
+    t('A form can bring {count} files at most.', { count: mostFiles }),
+  )
 
 const notAForm = () =>
-  new ProductError('invalid', 'form.broken', 'The form did not arrive whole. Please send it again.')
+  new ProductError('invalid', 'form.broken', t('The form did not arrive whole. Please send it again.'))

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Notice } from '../../../data/contract/notice.ts'
+import { inLanguage } from '../../../data/rules/languages.ts'
+import { language } from '../../../data/words/language.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Config } from '../config.ts'
 import { isLite } from './lite.ts'
 
@@ -12,7 +15,7 @@ type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
   links: Notice['links']
 }
 
-/** One of the pages behind the links in our mails, with the way home below; to a program, its words. */
+/** One of the pages behind the links in our mails, in the language that is spoken, with the way home below; to a program, its words. */
 export function answerNotice(
   { config }: { config: Pick<Config, 'publicUrl'> },
   c: Context,
@@ -20,7 +23,15 @@ export function answerNotice(
   { status, title, paragraphs, form, choices, links }: Said,
 ) {
   if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
-  const waysOn = [...links, { to: '/', label: 'To the home page' }]
+  const waysOn = [...links, { to: '/', label: t('To the home page') }].map(inThisLanguage)
   const place = { lite: isLite(c), origin: config.publicUrl }
   return c.html(draw({ title, paragraphs, code: null, form, choices, links: waysOn, ...place }), status)
 }
+
+/** Pages of the server stand at one address, and speak the language of whom they concern. */
+const ofServer = /^\/(?:api|author-account)\//
+
+const inThisLanguage = ({ to, label }: Notice['links'][number]) => ({
+  to: ofServer.test(to) ? to : inLanguage(language(), to),
+  label,
+})

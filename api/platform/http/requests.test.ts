@@ -63,7 +63,7 @@ it('who meets an error is told the name under which it stands in the log, and th
   const answer = await ask('/api/stories/7', given)
   expect([answer.status, JSON.parse(answer.text)]).toEqual([
     500,
-    { message: 'Something went wrong on our side.', requestId: 'from-the-proxy-1' },
+    { message: 'Something went wrong on our side.', code: 'unexpected', requestId: 'from-the-proxy-1' },
   ])
   expect(lines[0]).toMatchObject({
     level: 50,

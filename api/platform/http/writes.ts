@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { t } from '../../../data/words/words.ts'
 import type { Config } from '../config.ts'
 import { requireOwnSite } from './admin.ts'
 import type { Env } from './context.ts'
@@ -21,7 +22,7 @@ export function submissionOf(c: Pick<Context, 'req'>): string {
   const uuid = z.uuid().safeParse(key)
   return uuid.success
     ? uuid.data.toLowerCase()
-    : fail('invalid', 'idempotency.invalid', 'Idempotency-Key must be a UUID.')
+    : fail('invalid', 'idempotency.invalid', t('Idempotency-Key must be a UUID.'))
 }
 
 /** Whether a stored row holds exactly what is being sent again under its id. */

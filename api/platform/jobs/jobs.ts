@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
 import { apart, under } from '../log.ts'
@@ -183,7 +185,8 @@ class JobRunner implements Jobs {
     const run: Run = { job, handler, abort: new AbortController(), begunAt: 0, ended: Promise.resolve() }
     this.#runs.add(run)
     run.ended = this.#ownTurn()
-      .then(() => under({ job: job.name, jobId: job.id }, () => this.#perform(run)))
+      // Whoever has woken it may speak another language.
+      .then(() => under({ job: job.name, jobId: job.id }, () => speaking(defaultLanguage, () => this.#perform(run))))
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)

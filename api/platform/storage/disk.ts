@@ -14,6 +14,7 @@ import {
 import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { t } from '../../../data/words/words.ts'
 import { ProductError } from '../http/errors.ts'
 import {
   type MediaStorage,
@@ -61,7 +62,7 @@ class DiskStorage implements MediaStorage {
   requireSpace(bytes: number): void {
     const room = bytes > mostSmallBytes ? this.#unpromisedBytes() : this.#freeBytes()
     if (room >= bytes) return
-    const message = 'The server is out of space. Your words are safe on your device; please try again later.'
+    const message = t('The server is out of space. Your words are safe on your device; please try again later.')
     throw new ProductError('full', 'storage.full', message)
   }
 

@@ -1,3 +1,5 @@
+import { t } from '../../../data/words/words.ts'
+
 /**
  * Why a store of files did not do what it was asked.
  * - `unreachable`: no answer, too slow an answer, or it is in trouble itself; later it may go.
@@ -19,4 +21,4 @@ export class StoreTrouble extends Error {
   }
 }
 
-export const storeTroubleWords = 'This photo or video cannot be loaded now. Please try again in a minute.'
+export const storeTroubleWords = () => t('This photo or video cannot be loaded now. Please try again in a minute.')

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { searchQuery, suggestionsQuery } from '../../../data/contract/search.ts'
 import { searchBounds, searchWords } from '../../../data/rules/search/searchWords.ts'
+import { language } from '../../../data/words/language.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { keepPace } from '../../platform/http/pace.ts'
@@ -31,19 +32,20 @@ export const searchRoutes = (deps: Deps, kept: ResponseCache) =>
   new Hono<Env>()
     .get('/', asked(searchQuery), (c) => {
       const query = { ...parse(searchQuery, c.req.query()), q: wordsIn(c) }
-      return kept.answer(c, `search ${JSON.stringify(query)}`, () =>
-        jsonAnswer(search(deps, query), { keys: [publicKeys.stories, publicKeys.news], headers: unindexed }),
+      return kept.answer(c, `search ${language()} ${JSON.stringify(query)}`, () =>
+        jsonAnswer(search(deps, query), { keys: [publicKeys.stories, publicKeys.news], headers }),
       )
     })
     .get('/suggestions', asked(suggestionsQuery), (c) => {
       parse(suggestionsQuery, c.req.query())
       const q = wordsIn(c)
-      return kept.answer(c, `suggestions ${q}`, () =>
-        jsonAnswer(suggest(deps, q), { keys: [publicKeys.stories], headers: unindexed }),
+      return kept.answer(c, `suggestions ${language()} ${q}`, () =>
+        jsonAnswer(suggest(deps, q), { keys: [publicKeys.stories], headers }),
       )
     })
 
 /** Whatever is written around them, the same words have one answer. */
 const wordsIn = (c: Context): string => searchWords((c.req.query('q') ?? '').slice(0, searchBounds.letters)).join(' ')
 
-const unindexed = { 'x-robots-tag': 'noindex' }
+/** It names countries in the language that is asked for. */
+const headers = { 'x-robots-tag': 'noindex', vary: 'Accept-Encoding, Accept-Language' }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { SearchAnswer, Suggestions } from '../../../data/contract/search.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { openTestApp } from '../../testing.ts'
 import { found, insertPublished, publish, search, suggested } from './testing.ts'
 
@@ -233,4 +235,33 @@ test('a network that searches without a rest is asked to wait; what others ask i
   expect(statuses).toEqual(new Set([200, 429]))
   expect((await ask('192.0.2.2', '/api/search?q=heron')).status).toBe(200)
   expect((await ask('192.0.2.1', '/api/stories')).status).toBe(200)
+})
+
+test('a country is named in the language that is asked for, whatever was asked before', async () => {
+  const api = await openTestApp()
+  await publish(api)
+  const named = (language: string) =>
+    speaking(language, async () => {
+      const answer = await api.app.request('/api/search?q=heron', { headers: { 'accept-language': language } })
+      return ((await answer.json()) as SearchAnswer).choices.country
+    })
+  expect(await named('en')).toEqual([{ value: 'KE', name: 'Kenya', stories: 1 }])
+  expect(await named('pt')).toEqual([{ value: 'KE', name: 'Quénia', stories: 1 }])
+  expect(await named('en')).toEqual([{ value: 'KE', name: 'Kenya', stories: 1 }])
+})
+
+test('what is typed in the language of the page is understood, and in English too', async () => {
+  const api = await openTestApp()
+  await publish(api, { content: 'An elephant drank.' })
+  const suggestedIn = (language: string, q: string) =>
+    speaking(language, async () => {
+      const asked = `/api/search/suggestions?${new URLSearchParams({ q })}`
+      const answer = await api.app.request(asked, { headers: { 'accept-language': language } })
+      const { countries, species } = (await answer.json()) as Suggestions
+      return [...countries.map(({ name }) => name), ...species.map(({ value }) => value)]
+    })
+  expect(await suggestedIn('pt', 'quen')).toEqual(['Quénia'])
+  expect(await suggestedIn('pt', 'keny')).toEqual(['Quénia'])
+  expect(await suggestedIn('sw', 'tembo')).toEqual(['elephant'])
+  expect(await suggestedIn('sw', 'eleph')).toEqual(['elephant'])
 })

@@ -1,7 +1,8 @@
 import type { Suggestions } from '../../../data/contract/search.ts'
-import { countryName } from '../../../data/rules/countryName.ts'
+import { countryName, englishCountryName } from '../../../data/rules/countryName.ts'
 import { readSearch } from '../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../data/rules/search/searchWords.ts'
+import { speciesName } from '../../../data/rules/speciesName.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,11 +33,11 @@ export function suggest({ db }: Pick<Deps, 'db'>, typed: string): Suggestions {
       .slice(0, most.titles)
       .map(({ id, title }) => ({ id, title })),
     species: listChoices(db, 'species', mostChoices)
-      .filter(({ value }) => isMeant(value))
+      .filter(({ value }) => isMeant(value) || isMeant(speciesName(value)))
       .slice(0, most.species),
     countries: listChoices(db, 'country', mostChoices)
       .map(({ value, stories }) => ({ value, stories, name: countryName(value) }))
-      .filter(({ name }) => isMeant(name))
+      .filter(({ value, name }) => isMeant(name) || isMeant(englishCountryName(value)))
       .slice(0, most.countries),
     writers: [...new Set(storiesBy('writer').map(({ authorName }) => authorName))]
       .filter((name) => name !== withheldName)

@@ -1,6 +1,6 @@
 import { sharePicture } from '../../../data/vocabulary/limits.ts'
 import { loadSharp } from '../../platform/sharp.ts'
-import { type CardWords, coverWidth, drawWords, patternHeight } from './cardWords.ts'
+import { type CardWords, coverWidth, drawWords, patternHeight, runsLeft } from './cardWords.ts'
 import { type CoverSource, drawCover } from './cover.ts'
 
 const night = '#101833'
@@ -13,7 +13,7 @@ export async function drawCard(words: CardWords, source: CoverSource): Promise<B
   const cover = await drawCover(source, { width: coverWidth, height: height - patternHeight })
   return sharp({ create: { width, height, channels: 3, background: night } })
     .composite([
-      { input: cover, left: 0, top: 0 },
+      { input: cover, left: runsLeft(words) ? width - coverWidth : 0, top: 0 },
       { input: Buffer.from(pattern), left: 0, top: height - patternHeight },
       { input: Buffer.from(text), left: 0, top: 0 },
     ])

@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PreviewSubject } from '../../../data/rules/site/sharePreview.ts'
+import { language } from '../../../data/words/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import type { CoverSource } from './cover.ts'
@@ -31,12 +34,12 @@ function createCards(deps: CardDeps) {
   const drawJpeg = createDrawer()
   const drawing = new Map<string, Promise<Card>>()
 
-  /** Null when there is no such published story, or post; what was drawn of it is removed then. */
+  /** In the language that is spoken. Null when there is no such published story, or post; what was drawn of it is removed then. */
   async function find(id: number, kind: CardKind = 'story'): Promise<Card | null> {
-    const about = { kind, id }
+    const about = { kind, id, language: language() }
     const shown = findPreview(deps.db, kind, id)
     if (!shown) {
-      await removeOf(folder, about)
+      await removeOf(folder, (drawn) => isSame(drawn, about))
       return null
     }
     const { hash } = shown
@@ -56,7 +59,7 @@ function createCards(deps: CardDeps) {
     // It may have left the site in the meantime.
     if (!findPreview(deps.db, about.kind, about.id)) return { jpeg, hash }
     await mkdir(folder, { recursive: true })
-    await removeOf(folder, about)
+    await removeOf(folder, (drawn) => isSame(drawn, about) && drawn.language === about.language)
     const part = path.join(folder, `.${cardName(about, hash)}`)
     await writeFile(part, jpeg)
     await rename(part, path.join(folder, cardName(about, hash)))
@@ -75,7 +78,7 @@ export async function sweepCards(deps: Pick<Deps, 'config' | 'db'>): Promise<voi
   const folder = folderOf(deps)
   for (const name of await readdir(folder).catch(() => [])) {
     const about = aboutIn(name)
-    const shown = findPreview(deps.db, about.kind, about.id)
+    const shown = about && speaking(about.language, () => findPreview(deps.db, about.kind, about.id))
     if (!shown || name !== cardName(about, shown.hash)) await rm(path.join(folder, name), { force: true })
   }
 }
@@ -85,19 +88,25 @@ const folderOf = ({ config }: Pick<Deps, 'config'>) => path.join(config.dataDir,
 interface About {
   kind: CardKind
   id: number
+  language: Language
 }
 
-const beginningOf = ({ kind, id }: About) => `${kind === 'post' ? 'post-' : ''}${id}-`
-const cardName = (about: About, hash: string) => `${beginningOf(about)}${hash}.jpg`
-const aboutIn = (name: string): About => {
-  const kind = name.startsWith('post-') ? 'post' : 'story'
-  return { kind, id: Number.parseInt(kind === 'post' ? name.slice('post-'.length) : name, 10) || 0 }
+const isSame = (one: About, other: About) => one.kind === other.kind && one.id === other.id
+
+const cardName = ({ kind, id, language }: About, hash: string) =>
+  `${kind === 'post' ? 'post-' : ''}${id}-${language === defaultLanguage ? '' : `${language}-`}${hash}.jpg`
+
+/** Null of what is no finished card. */
+function aboutIn(name: string): About | null {
+  const [, post, id, language = defaultLanguage] = /^(post-)?(\d+)-(?:([a-z]+)-)?[\da-f]{16}\.jpg$/.exec(name) ?? []
+  return id && isLanguage(language) ? { kind: post ? 'post' : 'story', id: Number(id), language } : null
 }
 
-async function removeOf(folder: string, about: About): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => one.startsWith(beginningOf(about))))
-    await rm(path.join(folder, name), { force: true })
+async function removeOf(folder: string, isMeant: (drawn: About) => boolean): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const about = aboutIn(name)
+    if (about && isMeant(about)) await rm(path.join(folder, name), { force: true })
+  }
 }
 
 async function sourceOf({ storage }: CardDeps, cover: PreviewSubject['cover']): Promise<CoverSource> {

@@ -1,61 +1,70 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
+import { lettersIn } from './lettersIn.ts'
 
-type Weight = 500 | 700 | 800
+export type Weight = 500 | 700 | 800
 
-/**
- * Alegreya is the site's own face. Its letters come in several files; what it lacks, such as ɛ, ɔ and ɓ, comes from Noto
- * Serif. A file that holds a letter together with its tone marks stands before one that holds the letter alone.
- */
-const faces: { package: string; family: string; file: string; subsets: string[]; weights: Weight[] }[] = [
-  {
-    package: '@fontsource/alegreya',
-    family: 'Alegreya',
-    file: 'alegreya',
-    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'],
-    weights: [500, 700, 800],
-  },
-  {
-    package: '@fontsource/noto-serif',
-    family: 'Noto Serif',
-    file: 'noto-serif',
-    subsets: ['latin-ext'],
-    weights: [500, 700],
-  },
+interface Face {
+  family: string
+  /** In its package, for each weight; a face that has fewer stands in with the nearest. */
+  files: Record<Weight, string>
+}
+
+const face = (family: string, name: string, [medium, bold = medium, extraBold = bold]: string[]): Face => {
+  const fileOf = (weight = '') => `@expo-google-fonts/${name}/${weight}/${family.replaceAll(' ', '')}_${weight}.ttf`
+  return { family, files: { 500: fileOf(medium), 700: fileOf(bold), 800: fileOf(extraBold) } }
+}
+
+/** The site's own face. It has no ɛ, ɔ, ɓ, ɗ, ƙ and ƴ. */
+export const ownFace = face('Alegreya', 'alegreya', ['500Medium', '700Bold', '800ExtraBold'])
+/** For a text with a letter that ours has not: a word in two faces looks broken. */
+export const latinFace = face('Noto Serif', 'noto-serif', ['500Medium', '700Bold', '800ExtraBold'])
+export const otherFaces = [
+  face('Noto Naskh Arabic', 'noto-naskh-arabic', ['500Medium', '700Bold']),
+  face('Noto Sans Ethiopic', 'noto-sans-ethiopic', ['500Medium', '700Bold', '800ExtraBold']),
+  face('Noto Sans NKo', 'noto-sans-nko', ['400Regular']),
+  face('Noto Sans Tifinagh', 'noto-sans-tifinagh', ['400Regular']),
+  face('Noto Sans Adlam', 'noto-sans-adlam', ['500Medium', '700Bold']),
 ]
-
-let reading: Promise<Font[]> | undefined
-
-/** The fonts of the preview pictures, in the order in which they are asked for a letter. */
-export function loadFonts(): Promise<Font[]> {
-  reading ??= Promise.all(faces.flatMap(filesOf).map(read))
-  return reading
-}
-
-/** As CSS writes it. */
-export const fontFamily = faces.flatMap(({ family, subsets }) => subsets.map((one) => `${family} ${one}`)).join(', ')
-
-interface File {
-  name: string
-  weight: Weight
-  path: string
-}
+const faces = [ownFace, latinFace, ...otherFaces]
 
 const locate = createRequire(import.meta.url)
 
-const filesOf = ({ package: from, family, file, subsets, weights }: (typeof faces)[number]): File[] =>
-  subsets.flatMap((subset) =>
-    weights.map((weight) => ({
-      name: `${family} ${subset}`,
-      weight,
-      path: locate.resolve(`${from}/files/${file}-${subset}-${weight}-normal.woff`),
-    })),
-  )
+/** The files of all faces, each once. */
+export const fontFiles = () =>
+  [...new Set(faces.flatMap(({ files }) => Object.values(files)))].map((file) => locate.resolve(file))
 
-const read = async ({ name, weight, path }: File): Promise<Font> => ({
-  name,
-  weight,
-  style: 'normal',
-  data: await readFile(path),
-})
+/** Our own face, for satori. */
+export const readOwnFace = once(() =>
+  Promise.all(
+    ([500, 700, 800] as const).map(
+      async (weight): Promise<Font> => ({
+        name: ownFace.family,
+        weight,
+        style: 'normal',
+        data: await readFile(locate.resolve(ownFace.files[weight])),
+      }),
+    ),
+  ),
+)
+
+/** Of each family the letters that it can draw, as code points. */
+export const readLetters = once(
+  async () =>
+    new Map(
+      await Promise.all(
+        faces.map(
+          async ({ family, files }) => [family, lettersIn(await readFile(locate.resolve(files[700])))] as const,
+        ),
+      ),
+    ),
+)
+
+function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let reading: Promise<Read> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}

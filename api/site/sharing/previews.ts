@@ -14,7 +14,7 @@ function findPublicPost(db: Store, id: number): BlogPost | null {
 
 export type CardKind = 'story' | 'post'
 
-/** What the preview picture of a story or a post shows; null when it is not on the site. */
+/** What the preview picture of a story or a post shows in the language that is spoken; null when it is not on the site. */
 export function findPreview(db: Store, kind: CardKind, id: number): { hash: string; subject: PreviewSubject } | null {
   if (kind === 'post') {
     const post = findPublicPost(db, id)

@@ -1,19 +1,25 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
+import { inLanguage } from '../../../data/rules/languages.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength, sharePicture } from '../../../data/vocabulary/limits.ts'
+import { categoryWords } from '../../../data/vocabulary/stories.ts'
+import { language } from '../../../data/words/language.ts'
+import { isRightToLeft, siteLanguages } from '../../../data/words/languages.ts'
+import { t } from '../../../data/words/words.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 
 const siteName = 'Voices for Wildlife'
 
 /** Where a shared link leads: messengers read its preview, people are taken on to the story. */
 export function sharePage(story: PublicStory, origin: string, { takeOn }: { takeOn: boolean }): string {
-  const address = `${origin}/story/${story.id}`
+  const place = inLanguage(language(), `/story/${story.id}`)
+  const address = origin + place
   const picture = sharePreviewOf(story)
   // The ellipsis counts.
   const description = excerpt(story.content, excerptLength.pageDescription - 1)
   const head = [
-    takeOn ? `<meta http-equiv="refresh" content="0; url=/story/${story.id}">` : '',
+    takeOn ? `<meta http-equiv="refresh" content="0; url=${place}">` : '',
     `<link rel="canonical" href="${escaped(address)}">`,
     `<meta name="description" content="${escaped(description)}">`,
     ...tags('property', {
@@ -27,7 +33,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
       'og:image:width': String(sharePicture.width),
       'og:image:height': String(sharePicture.height),
       'og:image:alt': picture.alt,
-      'og:locale': 'en_US',
+      'og:locale': siteLanguages[language()].openGraph,
       'article:published_time': story.publishedAt,
       'article:section': story.category,
     }),
@@ -39,25 +45,25 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
       'twitter:image:alt': picture.alt,
     }),
   ]
-  const body = `<p class="about">${escaped(story.category)}</p>
+  const body = `<p class="about">${escaped(t(categoryWords[story.category]))}</p>
 <h1>${escaped(story.title)}</h1>
 <p><b>${escaped(story.authorName)}</b> <span>${escaped(story.authorLocation)}</span></p>
 <p class="words">${escaped(description)}</p>
-<p><a class="go" href="/story/${story.id}">Read the story</a></p>`
+<p><a class="go" href="${place}">${t('Read the story')}</a></p>`
   return page(story.title, head, body)
 }
 
 export const missingSharePage = () =>
   page(
-    'Story Not Found',
+    t('Story Not Found'),
     ['<meta name="robots" content="noindex">'],
-    `<h1>Story Not Found</h1>
-<p class="words">The story you’re looking for doesn’t exist or has been removed.</p>
-<p><a class="go" href="/stories">Back to Stories</a></p>`,
+    `<h1>${t('Story Not Found')}</h1>
+<p class="words">${t('The story you’re looking for doesn’t exist or has been removed.')}</p>
+<p><a class="go" href="${inLanguage(language(), '/stories')}">${t('Back to Stories')}</a></p>`,
   )
 
 const page = (title: string, head: string[], body: string) => `<!doctype html>
-<html lang="en">
+<html lang="${language()}"${isRightToLeft(language()) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import { z } from 'zod'
+import { defaultLanguage, isLanguage, type Language } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { hasTag } from '../../platform/http/etags.ts'
@@ -20,7 +22,10 @@ export const sharingRoutes = (deps: Deps, kept: ResponseCache) =>
     .get('/:id', (c) => {
       const id = readId(c)
       const takeOn = isPerson(c.req.header('user-agent'))
-      return kept.answer(c, `share/${id}/${takeOn}`, () => answerFor(deps, id, takeOn))
+      const language = languageAsked(c)
+      return kept.answer(c, `share/${id}/${takeOn}/${language}`, () =>
+        speaking(language, () => answerFor(deps, id, takeOn)),
+      )
     })
     .get('/:id/card.jpg', answerCard(deps, 'story', publicKeys.story))
 
@@ -31,12 +36,13 @@ export const postCardRoutes = (deps: Deps) =>
     answerCard(deps, 'post', () => publicKeys.news),
   )
 
+/** Its own words are in the `language` of the query; in English without one. */
 function answerCard(deps: Deps, kind: CardKind, keyOf: (id: number) => string) {
   const cards = cardsOf(deps)
   const sharing = sharingOf(deps.config)
   return async (c: Context<Env>) => {
     const id = readId(c)
-    const card = id && (await cards.find(id, kind))
+    const card = id && (await speaking(languageAsked(c), () => cards.find(id, kind)))
     if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
     const etag = `"${card.hash}"`
     const shared = sharing.media({ keys: [publicKeys.site, keyOf(id)] })
@@ -58,6 +64,12 @@ function answerFor({ db, config }: Deps, id: number | null, takeOn: boolean): An
   return story
     ? { status: 200, body: sharePage(story, config.publicUrl, { takeOn }), type, headers, keys }
     : { status: 404, body: missingSharePage(), type, headers, keys }
+}
+
+/** A link says in which language it was shared: who fetches its preview is a program, and the same for all. */
+function languageAsked(c: Context): Language {
+  const asked = c.req.query('language')
+  return isLanguage(asked) ? asked : defaultLanguage
 }
 
 function readId(c: Context<Env>): number | null {

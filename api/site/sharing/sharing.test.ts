@@ -209,6 +209,30 @@ describe('the preview of a story', { timeout: 60_000 }, () => {
     expect(site.drawn()).not.toEqual(before)
   })
 
+  test('is drawn for each language that it is asked for in; what is no language is English', async () => {
+    const site = await open()
+    const id = await site.publish()
+    const tagOf = async (query: string) => (await site.card(id, query)).headers.get('etag')
+    const english = await tagOf('')
+    const arabic = await tagOf('?language=ar&v=whatever')
+    expect(arabic).not.toBe(english)
+    expect(await tagOf('?language=xx')).toBe(english)
+    const both = site.drawn()
+    expect(both.map((name) => name.replace(/\w{16}/, '…')).sort()).toEqual([`${id}-ar-….jpg`, `${id}-….jpg`].sort())
+    await sweepCards(site.deps)
+    expect(site.drawn()).toEqual(both)
+
+    await site.edit(id, { title: 'The heron stayed' })
+    await site.card(id)
+    expect(site.drawn().filter((name) => both.includes(name))).toHaveLength(1)
+    await sweepCards(site.deps)
+    expect(site.drawn()).toHaveLength(1)
+    await site.card(id, '?language=fr')
+    await site.move(id, 'pending')
+    await site.card(id)
+    expect(site.drawn()).toEqual([])
+  })
+
   test('goes with the story, at the next who asks or within a day', async () => {
     const site = await open()
     const [first, second] = [await site.publish(), await site.publish()]

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, t } from '../../../data/words/words.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { loadSharp } from '../../platform/sharp.ts'
+import { wrongFile } from './reasons.ts'
 
 /** What a file is by its content. The name and the sender's word for it do not count. */
 export type MediaType = keyof typeof kindOfType
@@ -21,11 +23,6 @@ const kindOfType = {
   'video/vnd.avi': 'video',
 } as const satisfies Record<string, MediaKind>
 
-const pleaseSelect = {
-  image: 'Please select an image file.',
-  video: 'Please select a video file.',
-} as const satisfies Record<MediaKind, string>
-
 /** Longer than any signature that tells the accepted types apart. */
 const signatureBytes = 4100
 
@@ -33,9 +30,9 @@ const signatureBytes = 4100
 export async function judgeMedia(file: string, kind: MediaKind): Promise<MediaType> {
   const start = await readStart(file)
   const type = await mediaTypeOf(start)
-  if (!type || kindOfType[type] !== kind) throw wrongType(pleaseSelect[kind])
+  if (!type || kindOfType[type] !== kind) throw wrongType(wrongFile[kind])
   if (isHevc(type, start) && !(await opensHevc())) {
-    throw wrongType(`${pleaseSelect.image} This server cannot open HEIC photos: please save it as JPEG and try again.`)
+    throw wrongType(wrongFile.heic)
   }
   return type
 }
@@ -67,4 +64,4 @@ const hevcMarks = ['heic', 'heix', 'hvcC']
 /** The sharp of the packages lists AVIF alone. */
 const opensHevc = async () => (await loadSharp()).format.heif.input.fileSuffix?.includes('.heic') ?? false
 
-const wrongType = (message: string) => new ProductError('wrongType', 'media.wrong_type', message)
+const wrongType = (message: Message) => new ProductError('wrongType', 'media.wrong_type', t(message))

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { t } from '../../../data/words/words.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
@@ -71,6 +72,6 @@ const keyOf = ({ storyId }: { storyId: number | null }) =>
   storyId === null ? publicKeys.news : publicKeys.story(storyId)
 
 const nothingHere = (c: Context<Env>) =>
-  c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404, { 'cache-control': 'no-store' })
+  c.json({ message: t('There is nothing at this address.'), code: 'not_found' }, 404, { 'cache-control': 'no-store' })
 
 const tagOf = ({ bytes, modifiedAt }: OpenFile) => `"${bytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`

@@ -8,6 +8,9 @@ import { FileStore } from '@tus/file-store'
 import { type DataStore, Server } from '@tus/server'
 import { z } from 'zod'
 import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { findMediaSentUnder, namesOfPart } from '../media/media.store.ts'
@@ -158,7 +161,7 @@ async function finishPart(deps: Deps, store: FileStore, id: string): Promise<voi
       throw new ProductError(
         'conflict',
         'upload.differs',
-        'What arrived is not what was announced. Please send it again.',
+        t('What arrived is not what was announced. Please send it again.'),
       )
     }
     const from = (await store.getUpload(id)).metadata?.from ?? null
@@ -172,7 +175,8 @@ type Arrived = { id: string; kind: MediaKind; bytes: number; sha256: string; fro
 async function hand(deps: Deps, { id, kind, bytes, sha256, from }: Arrived, file: string) {
   await flushToDisk(file)
   try {
-    const admitted = await admitMedia(deps, kind, { path: file, bytes, sha256, from })
+    // What is wrong with it is kept in English.
+    const admitted = await speaking(defaultLanguage, () => admitMedia(deps, kind, { path: file, bytes, sha256, from }))
     receiveMedia(deps, { id, file: admitted })
   } catch (error) {
     if (!(error instanceof ProductError) || error.kind !== 'wrongType') throw error
@@ -208,7 +212,7 @@ function asTusError(error: Error | { status_code: number; body: string }, deps: 
   }
   if ('status_code' in error) return undefined
   deps.log.error({ err: error }, 'upload failed')
-  return { status_code: 500, body: 'Something went wrong on our side.' }
+  return { status_code: 500, body: t('Something went wrong on our side.') }
 }
 
 const ignoreMismatch = (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { captionsSent } from '../../../data/contract/authors/receipts.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -55,5 +56,5 @@ const refuseChanged = () =>
   fail(
     'conflict',
     'receipt.changed',
-    'The video or its captions were changed by somebody else since you read them. Yours are kept here.',
+    t('The video or its captions were changed by somebody else since you read them. Yours are kept here.'),
   )

@@ -1,4 +1,5 @@
 import { type WriterWords, writerFields } from '../../../data/contract/authors/receipts.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -78,5 +79,5 @@ const refuseChanged = () =>
   fail(
     'conflict',
     'receipt.changed',
-    'These words were changed by somebody else since you read them. Yours are kept here.',
+    t('These words were changed by somebody else since you read them. Yours are kept here.'),
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -18,7 +19,7 @@ export function removeFile(deps: Deps, id: number, { key, media }: { key: string
   alterStory(deps, id, (tx, story, at) => {
     if (!isNew(tx, deps.secrets, { key, kind: 'removal', storyId: id, words: media, at })) return
     if (story.status !== 'pending')
-      fail('conflict', 'receipt.decided', 'An editor has decided already. Please write to us about this picture.')
+      fail('conflict', 'receipt.decided', t('An editor has decided already. Please write to us about this picture.'))
     const file = listMediaOf(tx, id).find((row) => row.id === media)
     if (!file) return
     // What the phone has still to send is refused with the reason, so that it can let go.

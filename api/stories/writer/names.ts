@@ -1,4 +1,5 @@
 import { withheldName } from '../../../data/vocabulary/policies.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +30,7 @@ export function changeName(deps: Deps, id: number, { key, ...words }: NameSent):
       fail(
         'conflict',
         'receipt.no_name',
-        'We no longer keep the name under this story. Write it again to have it shown.',
+        t('We no longer keep the name under this story. Write it again to have it shown.'),
       )
     const after = { name: words.authorName ?? before.name, isShown: words.showsName ?? before.isShown }
     if (after.name === before.name && after.isShown === before.isShown) return

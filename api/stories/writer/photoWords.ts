@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { photoWordsSent } from '../../../data/contract/authors/receipts.ts'
 import type { PhotoWords } from '../../../data/contract/photos.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -53,5 +54,5 @@ const refuseChanged = () =>
   fail(
     'conflict',
     'receipt.changed',
-    'The photo or its words were changed by somebody else since you read them. Yours are kept here.',
+    t('The photo or its words were changed by somebody else since you read them. Yours are kept here.'),
   )

@@ -1,5 +1,6 @@
 import type { PhotoSent } from '../../../data/contract/authors/receipts.ts'
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -74,4 +75,4 @@ function expect(tx: Tx, { id }: StoryRow, { key, photo }: Photo, { place, remove
 const placeBehind = (tx: Tx, id: number): number =>
   Math.max(-1, ...listMediaOf(tx, id).flatMap(({ kind, place }) => (kind === 'image' ? place : []))) + 1
 
-const refuseGone = () => fail('conflict', 'receipt.photo_gone', 'This photo was taken out of the story meanwhile.')
+const refuseGone = () => fail('conflict', 'receipt.photo_gone', t('This photo was taken out of the story meanwhile.'))

@@ -1,6 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { WriterQuestion } from '../../../data/contract/authors/receipts.ts'
 import type { AdminStory, StoryQuestion } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -58,10 +59,10 @@ export function answerQuestion(deps: Deps, id: number, { key, question: question
     const sent = { key, kind: 'answer', storyId: id, words: [questionId, answer], at } as const
     if (!isNew(tx, deps.secrets, sent)) return
     const asked = findQuestion(tx, id, questionId)
-    if (!asked) return fail('notFound', 'receipt.no_question', 'This question was not asked about this story.')
+    if (!asked) return fail('notFound', 'receipt.no_question', t('This question was not asked about this story.'))
     if (asked.answer === answer) return
     if (asked.answer !== null)
-      fail('conflict', 'receipt.answered', 'This question was already answered with other words.')
+      fail('conflict', 'receipt.answered', t('This question was already answered with other words.'))
     setAnswer(tx, questionId, { answer, at })
     if (isOpen(asked)) changeStory(tx, id, { reviewQuestion: null }, { at })
     recordAct(tx, { action: 'story.question_answered', subject: { kind: 'story', id }, after: { answer }, at })

@@ -1,5 +1,6 @@
 import type { PeopleSaid } from '../../../data/contract/stories.ts'
 import { mostMedia } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { consentOf } from '../consent/consent.store.ts'
@@ -32,7 +33,7 @@ export function replacedBy(tx: Tx, story: StoryRow, replaces: string | null): Me
   if (replaces !== null) return photos.find(({ id }) => id === replaces) ?? refuseChanged()
   const proposed = story.status === 'pending' ? 0 : countOpenAdditions(tx, story.id)
   if (photos.length + proposed >= mostMedia.image)
-    fail('invalid', 'story.too_many_photos', `A story can have ${mostMedia.image} photos at most.`)
+    fail('invalid', 'story.too_many_photos', t('A story can have {count} photos at most.', { count: mostMedia.image }))
   return null
 }
 
@@ -40,5 +41,7 @@ const refuseChanged = () =>
   fail(
     'conflict',
     'receipt.changed',
-    'The photo that this one was to replace was changed or taken out by somebody else. Look at the photos of your story, and choose again.',
+    t(
+      'The photo that this one was to replace was changed or taken out by somebody else. Look at the photos of your story, and choose again.',
+    ),
   )

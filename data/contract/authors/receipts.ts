@@ -4,6 +4,7 @@ import type { ConsentScope } from '../../vocabulary/consent.ts'
 import { answerMaxLength, type ProposalState, type proposalKinds } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
+import { t } from '../../words/words.ts'
 import { emailAddress } from '../email.ts'
 import { captionsChange, manifestPart, type PhotoWords, photoWords } from '../photos.ts'
 import { riskReason } from '../risk.ts'
@@ -17,7 +18,10 @@ import type { Instant } from '../times.ts'
  * 429 after too many unknown codes, with `remainingTime`; of those that change something 409 `story.withdrawn`. What changes something
  * is sent under an `Idempotency-Key` and done once; other words under the same key are 409 `submission.reused`.
  */
-const code = z.string().min(1, 'Please enter your receipt code').max(40, 'A receipt code has 12 characters')
+const code = z
+  .string()
+  .min(1, { error: () => t('Please enter your receipt code') })
+  .max(40, { error: () => t('A receipt code has 12 characters') })
 
 /** `POST /api/receipts/status`. */
 export const receiptQuestion = z.object({ code })
@@ -27,7 +31,7 @@ export const nameCorrection = z.object({
   code,
   authorName: storyFields.shape.authorName
     // It may go onto a published page without another look.
-    .refine((name) => !looksLikeAddress(name), 'A name, please: no address and no link'),
+    .refine((name) => !looksLikeAddress(name), { error: () => t('A name, please: no address and no link') }),
 })
 
 /** `POST /api/receipts/name-shown`: whether readers see the name; at once. Errors: 409 `receipt.no_name`, where it is no longer kept. */
@@ -46,11 +50,11 @@ export const answerToQuestion = z.object({
   code,
   question: z.number().int().positive(),
   answer: z
-    .string('Please write your answer')
+    .string({ error: () => t('Please write your answer') })
     .overwrite(cleanText)
     .trim()
-    .max(answerMaxLength, 'The answer is too long')
-    .refine(hasWords, 'Please write your answer'),
+    .max(answerMaxLength, { error: () => t('The answer is too long') })
+    .refine(hasWords, { error: () => t('Please write your answer') }),
 })
 
 /** What a writer may correct, beside the name, which has a call of its own. */
@@ -66,7 +70,9 @@ export const storyCorrection = z.object({
   code,
   revision: z.number().int().positive(),
   proposal: z.number().int().positive().nullable().default(null),
-  changes: writerWords.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed'),
+  changes: writerWords
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, { error: () => t('Nothing was changed') }),
 })
 
 /**
@@ -101,7 +107,11 @@ export const captionsSent = captionsChange.omit({ revision: true, riskReason: tr
 
 /** `POST /api/receipts/lost`: the same answer for every address. */
 export const lostCode = z.object({
-  email: z.string().trim().max(320).pipe(emailAddress('Please enter a valid email address')),
+  email: z
+    .string()
+    .trim()
+    .max(320)
+    .pipe(emailAddress(() => t('Please enter a valid email address'))),
 })
 /** `mayMail`: whether this site can send mail at all. */
 export interface LostCodeAsked {

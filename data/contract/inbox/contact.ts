@@ -11,20 +11,20 @@ import {
   eventPreferences,
   threadMaxLength,
 } from '../../vocabulary/contact.ts'
+import { t } from '../../words/words.ts'
 import { type AdminName, adminNames } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
 import type { Instant } from '../times.ts'
 
-const missing = 'Please fill in all required fields.'
-const emailMissing = 'Please enter a valid email address.'
+const missing = { error: () => t('Please fill in all required fields.') }
 
-const text = (label: string, most: number) =>
-  z.string(missing).overwrite(cleanText).trim().max(most, `${label} is too long`)
-const required = (label: string, most: number) => text(label, most).min(1, missing)
+const text = (most: number, tooLong: () => string) =>
+  z.string(missing).overwrite(cleanText).trim().max(most, { error: tooLong })
+const required = (most: number, tooLong: () => string) => text(most, tooLong).min(1, missing)
 /** Left out, null or empty: the same. */
-const optional = (label: string, most: number) =>
-  text(label, most)
+const optional = (most: number, tooLong: () => string) =>
+  text(most, tooLong)
     .nullish()
     .transform((value) => value ?? '')
 /** Fields no person sees: programs fill them, and some browsers do too. */
@@ -33,14 +33,16 @@ const trap = z
   .nullish()
   .transform((held) => (held ?? '').slice(0, 500))
 
-/** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told with words that contain `too long`. */
+/** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told, in English, with words that contain `too long`. */
 export const contactSubmission = z.object({
-  name: required('Your name', contactMaxLength.name),
-  email: required('Your email address', contactMaxLength.email).pipe(emailAddress(emailMissing)),
+  name: required(contactMaxLength.name, () => t('Your name is too long')),
+  email: required(contactMaxLength.email, () => t('Your email address is too long')).pipe(
+    emailAddress(() => t('Please enter a valid email address.')),
+  ),
   /** Left empty it becomes the usual one of the category. */
-  subject: optional('The subject', contactMaxLength.subject),
+  subject: optional(contactMaxLength.subject, () => t('The subject is too long')),
   category: z.enum(contactCategories, missing),
-  message: required('Your message', contactMaxLength.message),
+  message: required(contactMaxLength.message, () => t('Your message is too long')),
   /** What is not on the list of events is left out: nobody loses a message over it. */
   selectedEvents: z
     .array(z.string().max(200))
@@ -49,13 +51,15 @@ export const contactSubmission = z.object({
     .transform((chosen) => allEventInterests.filter((event) => chosen?.includes(event))),
   /** What is no preference counts as none: nobody loses a message over it. */
   eventPreference: z.enum(eventPreferences).or(z.literal('')).catch(''),
-  location: optional('The location', contactMaxLength.location),
+  location: optional(contactMaxLength.location, () => t('The location is too long')),
   website: trap,
   url: trap,
   phone_number: trap,
 })
 /** The same as an import brings it: one that came as a mail may be longer, and was judged when it came. */
-export const importedMessage = contactSubmission.extend({ message: required('The message', threadMaxLength.mail) })
+export const importedMessage = contactSubmission.extend({
+  message: required(threadMaxLength.mail, () => t('The message is too long')),
+})
 
 export type ContactSubmission = z.input<typeof contactSubmission>
 

@@ -10,57 +10,70 @@ import {
   volunteerMaxLength,
   volunteerStatuses,
 } from '../../vocabulary/volunteers.ts'
+import { t } from '../../words/words.ts'
 import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
 import type { Instant } from '../times.ts'
 
 const { short, long } = volunteerMaxLength
-const text = (message?: string) => z.string(message).overwrite(cleanText).trim()
-const required = (message: string) => text(message).min(1, message).max(short, 'This answer is too long')
+/** What is wrong, in the language in which it is told. */
+type Words = () => string
+const tooLong = { error: () => t('This answer is too long') }
+
+const text = (error?: Words) =>
+  z
+    .string(error && { error })
+    .overwrite(cleanText)
+    .trim()
+const required = (error: Words) => text(error).min(1, { error }).max(short, tooLong)
 /** Left out, null or empty: the same. */
 const optional = (most: number = short) =>
   text()
-    .max(most, 'This answer is too long')
+    .max(most, tooLong)
     .nullish()
     .transform((answer) => answer ?? '')
 const flag = z
   .boolean()
   .nullish()
   .transform((isSo) => isSo ?? false)
-const handle = (message: string) => required(message).refine(isHandle, message).transform(handleFrom)
+const handle = (error: Words) => required(error).refine(isHandle, { error }).transform(handleFrom)
 const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.includes(activity))
+
+const noEmail = () => t('Valid email is required')
+const noDateOfBirth = { error: () => t('Date of birth is required') }
+const noMotivation = () =>
+  t('Please provide at least {count} characters explaining your motivation', { count: motivationMinLength })
+const noActivity = { error: () => t('Please select at least one conservation activity') }
 
 /**
  * What an applicant fills in, with the message shown beside each field. Anybody without an account writes `none` as
  * its handle.
  */
 export const volunteerApplication = z.object({
-  name: required('Name is required'),
-  email: text('Valid email is required')
-    .max(150, 'Valid email is required')
-    .pipe(emailAddress('Valid email is required')),
-  phone: required('Phone number is required'),
-  address: required('Address is required'),
+  name: required(() => t('Name is required')),
+  email: text(noEmail).max(150, { error: noEmail }).pipe(emailAddress(noEmail)),
+  phone: required(() => t('Phone number is required')),
+  address: required(() => t('Address is required')),
   /** A calendar day, YYYY-MM-DD. */
-  dateOfBirth: z.string('Date of birth is required').pipe(z.iso.date('Date of birth is required')),
-  twitterHandle: handle('Twitter handle is required'),
-  instagramHandle: handle('Instagram handle is required'),
-  facebookHandle: handle('Facebook handle is required'),
+  dateOfBirth: z.string(noDateOfBirth).pipe(z.iso.date(noDateOfBirth)),
+  twitterHandle: handle(() => t('Twitter handle is required')),
+  instagramHandle: handle(() => t('Instagram handle is required')),
+  facebookHandle: handle(() => t('Facebook handle is required')),
   followedTwitter: flag,
   followedInstagram: flag,
   likedFacebook: flag,
   willShareContent: flag,
-  currentOrganization: required('Current organization is required'),
-  qualification: required('Qualification is required'),
-  motivation: text('Please provide at least 50 characters explaining your motivation')
-    .min(motivationMinLength, 'Please provide at least 50 characters explaining your motivation')
-    .max(long, 'This answer is too long'),
+  currentOrganization: required(() => t('Current organization is required')),
+  qualification: required(() => t('Qualification is required')),
+  motivation: text(noMotivation).min(motivationMinLength, { error: noMotivation }).max(long, tooLong),
   conservationActivities: z
-    .array(z.string().max(short), 'Please select at least one conservation activity')
-    .min(1, 'Please select at least one conservation activity')
+    .array(z.string().max(short), noActivity)
+    .min(1, noActivity)
     .max(50)
-    .refine(isListed, 'Please choose from the list and name other interests in the additional comments')
+    .refine(isListed, {
+      error: () => t('Please choose from the list and name other interests in the additional comments'),
+    })
     .transform((chosen) => [...new Set(chosen)]),
   additionalComments: optional(long),
   nextOfKinName: optional(),
@@ -68,7 +81,9 @@ export const volunteerApplication = z.object({
   nextOfKinAddress: optional(),
   nextOfKinWorkplace: optional(),
   nextOfKinGender: z
-    .union([z.enum(nextOfKinGenders), z.literal('')], 'Please choose a gender from the list or leave it open')
+    .union([z.enum(nextOfKinGenders), z.literal('')], {
+      error: () => t('Please choose a gender from the list or leave it open'),
+    })
     .nullish()
     .transform((gender) => gender ?? ''),
   nextOfKinRelationship: optional(),
@@ -78,7 +93,7 @@ export type VolunteerSubmission = z.input<typeof volunteerApplication>
 
 /** The form asks one thing more, which is not sent: without agreement there is nothing to send. */
 export const volunteerForm = volunteerApplication.extend({
-  agreesToTerms: z.literal(true, 'You must agree to the terms and conditions'),
+  agreesToTerms: z.literal(true, { error: () => t('You must agree to the terms and conditions') }),
 })
 
 /** `POST /api/volunteer-applications`, under an `Idempotency-Key`: `201`, or `200` for the same application again. */
@@ -167,5 +182,7 @@ export type VolunteerStatusChange = z.infer<typeof volunteerStatusChange>
  * `204`, also when it is gone. Errors: 404 volunteer.not_found; 403 volunteer.note_of_another.
  */
 export const volunteerNoteGiven = z.object({
-  text: text('Please write something').min(1, 'Please write something').max(noteMaxLength, 'The note is too long'),
+  text: text(() => 'Please write something')
+    .min(1, 'Please write something')
+    .max(noteMaxLength, 'The note is too long'),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type FollowKind, followKinds, followRhythms } from '../../vocabulary/follows.ts'
+import { t } from '../../words/words.ts'
 import { emailAddress } from '../email.ts'
 
-const invalid = 'Please enter a valid email address.'
+const invalid = () => t('Please enter a valid email address.')
 
 /**
  * What new stories are followed by: a country by ISO 3166-1 alpha-2, a species by its name in `data/vocabulary/species.ts`, an author by
@@ -18,7 +19,7 @@ const subject = z.string().transform((text, context): FollowSubject => {
   const [, kind, value = ''] = /^(\w+):(.{1,80})$/.exec(text) ?? []
   const known = followKinds.find((one) => one === kind)
   if (known) return { kind: known, value }
-  context.addIssue({ code: 'custom', message: 'Please choose what to follow.' })
+  context.addIssue({ code: 'custom', message: t('Please choose what to follow.') })
   return z.NEVER
 })
 
@@ -30,7 +31,7 @@ export const subjectText = ({ kind, value }: FollowSubject) => `${kind}:${value}
  */
 export const follow = z.object({
   subject,
-  email: z.string(invalid).trim().max(150, invalid).pipe(emailAddress(invalid)),
+  email: z.string({ error: invalid }).trim().max(150, { error: invalid }).pipe(emailAddress(invalid)),
   rhythm: z.enum(followRhythms).default('weekly'),
 })
 export type Follow = z.output<typeof follow>

@@ -12,6 +12,7 @@ import {
   standings,
   type subscriptionSources,
 } from '../../vocabulary/newsletter.ts'
+import { t } from '../../words/words.ts'
 import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
@@ -19,13 +20,11 @@ import { riskReason } from '../risk.ts'
 import type { Instant } from '../times.ts'
 import { type MailState, mailStates } from './mail.ts'
 
+const invalid = () => t('Please enter a valid email address.')
+
 /** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */
 export const newsletterSignup = z.object({
-  email: z
-    .string('Please enter a valid email address.')
-    .trim()
-    .max(150, 'Please enter a valid email address.')
-    .pipe(emailAddress('Please enter a valid email address.')),
+  email: z.string({ error: invalid }).trim().max(150, { error: invalid }).pipe(emailAddress(invalid)),
 })
 
 export type NewsletterAnswer = { message: string }

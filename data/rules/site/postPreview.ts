@@ -1,30 +1,35 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { PostCard } from '../../contract/news.ts'
-import { t } from '../../words/words.ts'
+import { postCategoryWords } from '../../vocabulary/news.ts'
+import { language } from '../../words/language.ts'
+import { defaultLanguage } from '../../words/languages.ts'
+import { locale, t } from '../../words/words.ts'
 import { type Artwork, artworksForNews, focalPoints } from '../stories/artwork.ts'
-import type { PreviewSubject } from './sharePreview.ts'
+import { hashOfPreview, inLanguage, type PreviewSubject, spokenLanguage } from './sharePreview.ts'
 
-/** To be raised when the drawing changes, so that messengers fetch the new pictures. */
-const drawing = 1
-
-/** What a shared link shows of a news post. The address changes with the picture, because messengers keep what they fetched. */
+/** What a shared link shows of a news post, in the language that is spoken. The address changes with the picture, because messengers keep what they fetched. */
 export function postPreviewOf(post: Pick<PostCard, 'id' | 'title' | 'category' | 'imageUrl' | 'createdAt'>) {
   const subject: PreviewSubject = {
     title: post.title,
-    authorName: 'News',
+    authorName: t('News'),
     authorLocation: dayOf(post.createdAt),
-    category: post.category,
+    category: categoryOf(post),
     cover: coverOf(post),
-    untitled: 'News from the field',
+    untitled: t('News from the field'),
+    ...spokenLanguage(),
   }
-  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([drawing, subject])))).slice(0, 16)
+  const hash = hashOfPreview(subject, subject)
   return {
     subject,
     hash,
-    path: `/api/share/post/${post.id}/card.jpg?v=${hash}`,
+    path: `/api/share/post/${post.id}/card.jpg?${inLanguage(subject)}v=${hash}`,
     alt: t('“{title}”, a news post', { title: post.title }),
   }
+}
+
+/** One that somebody wrote stays as it is. */
+function categoryOf({ category }: Pick<PostCard, 'category'>): string {
+  const words = postCategoryWords[category]
+  return words ? t(words) : category
 }
 
 /** A picture of ours, or the linocut that stands in for it. */
@@ -37,4 +42,7 @@ function coverOf({ id, imageUrl }: Pick<PostCard, 'id' | 'imageUrl'>): PreviewSu
 
 /** "12 November 2026", in UTC. */
 const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+  new Intl.DateTimeFormat(language() === defaultLanguage ? 'en-GB' : locale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(instant))

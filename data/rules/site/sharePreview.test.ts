@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speaking } from '../../words/speaking.ts'
 import { sharePreviewOf } from './sharePreview.ts'
 
 const story = {
@@ -44,4 +45,16 @@ test('a preview takes the smallest copy of a photo that is large enough', () => 
 
 test('the address of a preview that messengers keep stays what it was', () => {
   expect(sharePreviewOf(story).hash).toBe('53ea1866f25db3b8')
+})
+
+test('in another language a preview has an address of its own', () => {
+  const { path, subject } = speaking('ar', () => sharePreviewOf(story))
+  expect(path).toMatch(/^\/api\/share\/story\/7\/card\.jpg\?language=ar&v=[0-9a-f]{16}$/)
+  expect(subject.language).toBe('ar')
+  expect(speaking('en', () => sharePreviewOf(story)).path).toBe(sharePreviewOf(story).path)
+})
+
+test('words in letters that the first drawing left out have a picture of their own', () => {
+  const hashes = ['Ẹ̀kọ́', 'Ɓauna', 'عاد مالك الحزين'].map((title) => sharePreviewOf({ ...story, title }).hash)
+  expect(new Set(hashes).size).toBe(3)
 })

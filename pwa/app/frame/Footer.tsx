@@ -6,6 +6,7 @@ import { LiteSwitch } from '../../offline/device/LiteSwitch.tsx'
 import { Art } from '../../ui/Art.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
+import { Written } from '../../ui/Written.tsx'
 import { exploreLinks, type NavigationLink, policyLinks } from '../navigation.ts'
 import { dialled, organisation } from '../organisation.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +22,9 @@ export function Footer() {
         <div className="cols">
           <div>
             <Art src="/logo/mark-light.svg" alt="" width="121" height="85" loading="lazy" />
-            <p className="disp hashtag">{organisation.hashtag}</p>
+            <p className="disp hashtag">
+              <Written text={organisation.hashtag} />
+            </p>
             <p className="muted">{t(organisation.description)}</p>
           </div>
           <LinkColumn title={t('Explore')} links={exploreLinks} />

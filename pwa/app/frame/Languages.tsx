@@ -26,7 +26,9 @@ export function Languages() {
   )
 }
 
-const dirOf = (language: Language) => (isRightToLeft(language) ? 'rtl' : undefined)
+/** None where it is that of the page. */
+const dirOf = (other: Language) =>
+  isRightToLeft(other) === isRightToLeft(language()) ? undefined : siteLanguages[other].dir
 
 interface LinkProps {
   to: Language

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runsLeft } from '../../ui/direction.ts'
 import { nameFinder, type Sheet, selectFrom } from './sheet.ts'
 
 /* The looks of one page travel inside it: it is painted as soon as it is there. The whole sheet comes with the app. */
@@ -17,6 +18,8 @@ const known = new Map<string, string>()
 export function looksOf(body: string): string | null {
   if (!sheet) return null
   const names = namesIn(body)
+  // Of the page itself, which is not in its body.
+  if (runsLeft()) names.add('[dir=rtl]').add(':root[dir=rtl]')
   const read = [...body.matchAll(/var\((--[\w-]+)/g)].map(([, property]) => property as string)
   const key = [...names, ...new Set(read)].sort().join(' ')
   const css = known.get(key) ?? selectFrom(sheet, names, read)

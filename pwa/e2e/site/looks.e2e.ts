@@ -54,7 +54,10 @@ const changesWithWholeSheet = (page: Page) =>
     })
   })
 
-it.each([...publicPages, newestStoriesPath, '/nowhere'])(
+/** Three of them as they run from right to left. */
+const mirrored = ['/ar', '/ar/story/1', '/ar/submit-story']
+
+it.each([...publicPages, newestStoriesPath, '/nowhere', ...mirrored])(
   '%s brings its looks, and the whole sheet changes nothing in it',
   async (path) => {
     const page = await device.openToRead(path)

@@ -1,12 +1,13 @@
+import { msg, t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import { useDevice } from '../useDevice.ts'
 import { takeUpdate } from './updates.ts'
 
 const hints = {
-  draft: 'Finish writing first, or update now: your draft is saved.',
-  words: 'Finish first: an update would clear what you have typed here.',
-  nothing: 'It takes a moment to open.',
+  draft: msg('Finish writing first, or update now: your draft is saved.'),
+  words: msg('Finish first: an update would clear what you have typed here.'),
+  nothing: msg('It takes a moment to open.'),
 }
 
 /** Says that a new version is there. It changes nothing until the visitor asks for it. */
@@ -18,10 +19,10 @@ export function UpdatePrompt() {
         <div className="netbar ready">
           <Icon path={retry} />
           <span>
-            <b>A new version is ready.</b> {hints[writing ?? 'nothing']}
+            <b>{t('A new version is ready.')}</b> {t(hints[writing ?? 'nothing'])}
           </span>
           <button type="button" className="button quiet" onClick={() => void takeUpdate()}>
-            Update now
+            {t('Update now')}
           </button>
         </div>
       )}

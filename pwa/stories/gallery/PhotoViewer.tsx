@@ -3,6 +3,7 @@ import type { DescribedPicture } from '../../../data/contract/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { sourcesOf } from '../../ui/CoverImage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { runsLeft, stepOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import './photoViewer.css'
@@ -75,8 +76,8 @@ function useArrowKeys(go: (by: -1 | 1) => void) {
   })
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') asked.current(-1)
-      else if (key === 'ArrowRight') asked.current(1)
+      const step = stepOf(key)
+      if (step) asked.current(step)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -96,7 +97,7 @@ function useSwipe(go: (by: -1 | 1) => void) {
       if (!from.current || !touch) return
       const [x, y] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
       from.current = null
-      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1)
+      if (Math.abs(x) > swipePx && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 === runsLeft() ? -1 : 1)
     },
   }
 }

@@ -14,6 +14,7 @@ import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, pen, retry, trash, video } from '../../ui/icons.ts'
+import { Written } from '../../ui/Written.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { errorsByField } from '../form/formFields.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
@@ -34,7 +35,9 @@ export function OutboxRow({ queued, form }: Props) {
   return (
     <li>
       <Mark queued={queued} />
-      <span className="item-title">{titleInWords(queued)}</span>
+      <span className="item-title">
+        <Written text={titleInWords(queued)} />
+      </span>
       <span className="status">
         {content && `${content}. `}
         <span className={isTrouble ? 'bad' : undefined}>{stateInWords(queued, online)}</span>

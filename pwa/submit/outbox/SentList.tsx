@@ -6,6 +6,7 @@ import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useLater } from '../useLater.ts'
 import { titleInWords } from './outboxLabels.ts'
@@ -40,7 +41,9 @@ const SentMark = () => (
 const Sent = ({ story }: { story: SentStory }) => (
   <>
     <SentMark />
-    <span className="item-title">{story.title}</span>
+    <span className="item-title">
+      <Written text={story.title} />
+    </span>
     <div className="status">
       {t('Sent {time}.', { time: deviceTime(story.sentAt) })} <Receipt story={story} />
     </div>

@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { right } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { LostCode } from './LostCode.tsx'
 import { ReceiptResult } from './ReceiptResult.tsx'
 import { inGroups, isWhole, problemOf } from './receiptLabels.ts'
@@ -93,7 +94,9 @@ function OwnStories({ onChoose }: { onChoose: (code: string) => void }) {
         {stories.map(({ id, title, code }) => (
           <li key={id}>
             <button type="button" onClick={() => onChoose(code)}>
-              <span>{title}</span>
+              <span>
+                <Written text={title} />
+              </span>
               <Icon path={right} />
             </button>
           </li>

@@ -10,6 +10,7 @@ import { deviceTime, longDate } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { arrow } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { faceFor, Written } from '../../ui/Written.tsx'
 import { stamps, stateInWords } from './receiptLabels.ts'
 import { Figures } from './sections/Figures.tsx'
 import { Files } from './sections/Files.tsx'
@@ -62,8 +63,8 @@ export function ReceiptResult({ found, onChanged }: Props) {
   return (
     <article className={`notebook found ${state}`}>
       <span className="stamp">{t(stamps[state])}</span>
-      <h3 ref={heading} tabIndex={-1}>
-        {title || t('A story you took back')}
+      <h3 ref={heading} tabIndex={-1} className={title ? faceFor(title) : undefined}>
+        {title ? <Written text={title} /> : t('A story you took back')}
       </h3>
       {seenAt && (
         <Notice tone="offline">

@@ -1,9 +1,10 @@
 import { type MailStep, mailReasons, mailSteps } from '../../../../data/vocabulary/mail.ts'
-import { t } from '../../../../data/words/words.ts'
+import { msg, t } from '../../../../data/words/words.ts'
 import { escaped } from '../../http/escaped.ts'
 import { body, light } from '../look.ts'
 import type { Words } from '../mail.ts'
 import { mailButton, mailFoot, mailPage } from '../mailPage.ts'
+import { ltr, ltrText, named, sides } from '../spoken.ts'
 
 /** What a mail of a step says. Nothing in it was written by whoever sent something in: anybody can give anybody's address. */
 export interface StepWords {
@@ -30,19 +31,19 @@ export function stepMail(step: MailStep, words: StepWords, { stop }: { stop: str
   }
 }
 
-const greeting = 'Hello,'
-const stopWords = 'Stop these mails'
+const greeting = msg('Hello,')
+const stopWords = msg('Stop these mails')
 
 const stepText = ({ paragraphs, quoted, code, link, more = [] }: StepWords, why: string, stop: string) =>
   [
-    greeting,
+    t(greeting),
     ...paragraphs,
     ...(quoted ? [quoted.replace(/^/gm, '> ')] : []),
-    ...(code ? [`Receipt code: ${code.shown}\n${code.meaning}`] : []),
-    `${link.label}:\n${link.url}`,
+    ...(code ? [`${named(t('Receipt code'), ltrText(code.shown))}\n${code.meaning}`] : []),
+    `${t('{words}:', { words: link.label })}\n${link.url}`,
     ...more,
     'Voices for Wildlife',
-    `${why}\n${stopWords}:\n${stop}`,
+    `${why}\n${t('{words}:', { words: t(stopWords) })}\n${stop}`,
   ].join('\n\n')
 
 function stepHtml(
@@ -50,21 +51,22 @@ function stepHtml(
   { paragraphs, quoted, code, link, more = [] }: StepWords,
   { why, stop }: { why: string; stop: string },
 ): string {
+  const { start } = sides()
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const soft = (text: string) =>
     `<p class="soft" style="margin:16px 0 0;color:${light.soft};font-size:15px">${escaped(text)}</p>`
   return mailPage(
     subject,
     [
-      ...[greeting, ...paragraphs].map(paragraph),
+      ...[t(greeting), ...paragraphs].map(paragraph),
       ...(quoted
         ? [
-            `<blockquote class="rule ink" dir="auto" style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${light.rule};color:${light.ink};white-space:pre-line">${escaped(quoted)}</blockquote>`,
+            `<blockquote class="rule ink" dir="auto" style="margin:0 0 16px;padding:0;padding-${start}:16px;border-${start}:4px solid ${light.rule};color:${light.ink};white-space:pre-line">${escaped(quoted)}</blockquote>`,
           ]
         : []),
       ...(code
         ? [
-            `<p class="ink" style="margin:0 0 4px;color:${light.ink};font:700 22px/1.3 ${body};letter-spacing:1px">${escaped(code.shown)}</p>`,
+            `<p class="ink" style="margin:0 0 4px;color:${light.ink};font:700 22px/1.3 ${body};letter-spacing:1px">${ltr(code.shown)}</p>`,
             `<p class="soft" style="margin:0 0 20px;color:${light.soft};font-size:15px">${escaped(code.meaning)}</p>`,
           ]
         : []),
@@ -72,7 +74,7 @@ function stepHtml(
       ...more.map(soft),
     ],
     mailFoot(
-      `${escaped(why)} <a href="${escaped(stop)}" class="link" style="color:${light.link}">${escaped(stopWords)}</a>`,
+      `${escaped(why)} <a href="${escaped(stop)}" class="link" style="color:${light.link}">${escaped(t(stopWords))}</a>`,
     ),
   )
 }

@@ -1,4 +1,6 @@
 import type { MailStep } from '../../../../data/vocabulary/mail.ts'
+import type { Language } from '../../../../data/words/languages.ts'
+import { speaking } from '../../../../data/words/speaking.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailRow } from '../mail.store.ts'
 import type { MailRoom } from '../mail.ts'
@@ -9,11 +11,14 @@ import { isStopped, stopLink } from './stops.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
 
-/** What is true of something that was sent in, when the mail about it is about to leave. */
+/**
+ * What is true of something that was sent in, when the mail about it is about to leave: said in the language of whoever sent it; null where
+ * it is not, or no longer, as the step says.
+ */
 export type TellStep = (
   deps: Given,
   mail: Pick<MailRow, 'recipient' | 'createdAt'> & { id: number },
-) => StepWords | { skip: string }
+) => { language: Language; say(): StepWords | null } | { skip: string }
 
 /** What each step says, by the rooms that know it. */
 export type StepTellers = Record<MailStep, TellStep>
@@ -27,7 +32,13 @@ export const stepRoom = (deps: () => Given, tellers: StepTellers): MailRoom => (
     const { db } = deps()
     if (!mailSettingsOf(db).steps[step]) return { skip: 'Mails of this kind are switched off.' }
     if (isStopped(db, deps(), recipient, step)) return { skip: 'Whoever has this address wants no such mails.' }
-    const words = tellers[step](deps(), { id, recipient, createdAt })
-    return 'skip' in words ? words : stepMail(step, words, { stop: stopLink(deps(), recipient, step) })
+    const told = tellers[step](deps(), { id, recipient, createdAt })
+    if ('skip' in told) return told
+    return speaking(told.language, () => {
+      const words = told.say()
+      return words
+        ? stepMail(step, words, { stop: stopLink(deps(), recipient, step) })
+        : { skip: 'It was decided otherwise since.' }
+    })
   },
 })

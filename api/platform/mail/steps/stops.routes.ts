@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { Notice } from '../../../../data/contract/notice.ts'
 import type { MailStep } from '../../../../data/vocabulary/mail.ts'
+import { language } from '../../../../data/words/language.ts'
+import { speaking } from '../../../../data/words/speaking.ts'
+import { type Message, msg, t } from '../../../../data/words/words.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../http/context.ts'
 import { noStore } from '../../http/noStore.ts'
 import { answerNotice, type DrawNotice } from '../../http/noticePage.ts'
-import { readStopLink, resumeMails, stopMails, stopsOf } from './stops.ts'
+import { readStopLink, resumeMails, type StopLink, stopMails, stopsOf } from './stops.ts'
 
 /** The page behind the link of each mail about something that was sent in. The link is the key; opening it changes nothing. */
 export const mailStopRoutes = (deps: Deps, draw?: DrawNotice) =>
@@ -25,62 +28,102 @@ export const mailStopRoutes = (deps: Deps, draw?: DrawNotice) =>
       return showState(deps, c, draw, link)
     })
 
-interface Link {
-  step: MailStep
-  hidden: string
-}
-
 const linkOf = (deps: Deps, c: Context) => readStopLink(deps, c.req.query('t') ?? '')
 
-function showState(deps: Deps, c: Context, draw: DrawNotice | undefined, { step, hidden }: Link) {
+const showState = (deps: Deps, c: Context, draw: DrawNotice | undefined, link: StopLink) =>
+  speaking(link.language ?? language(), () => show(deps, c, draw, stateOf(deps, c, link)))
+
+function stateOf(deps: Deps, c: Context, { step, hidden }: StopLink): Said {
   const stops = stopsOf(deps.db, hidden)
   const act = (name: string) => `/api/mail/stop?act=${name}&t=${encodeURIComponent(c.req.query('t') ?? '')}`
-  const kind = kindWords[step]
-  const one = { action: act('one'), button: 'Stop this kind' }
-  const all = { action: act('all'), button: 'Stop all' }
-  const resume = { action: act('resume'), button: 'Send them again' }
+  const { when, stopped } = kindWords[step]
+  const one = { action: act('one'), button: t('Stop this kind') }
+  const all = { action: act('all'), button: t('Stop all') }
+  const resume = {
+    words: t('Did you stop them by mistake?'),
+    forms: [{ action: act('resume'), button: t('Send them again') }],
+  }
+  const stopAll = { words: t('All mails about stories, payouts, volunteer applications and messages:'), forms: [all] }
   if (stops.has('all'))
-    return show(deps, c, draw, {
-      title: 'You get no more of these mails',
+    return {
+      title: t('You get no more of these mails'),
       paragraphs: [
-        `We no longer send mails about ${everything} to this email address. That is so whoever types it in.`,
-        'The newsletter and the stories that you follow have links of their own.',
+        t(
+          'We no longer send mails about stories, payouts, volunteer applications and messages to this email address. That is so whoever types it in.',
+        ),
+        t('The newsletter and the stories that you follow have links of their own.'),
       ],
-      choices: [{ words: 'Did you stop them by mistake?', forms: [resume] }],
-    })
+      choices: [resume],
+    }
   if (stops.has(step))
-    return show(deps, c, draw, {
-      title: 'You get no more mails of this kind',
-      paragraphs: [`We no longer send mails to this email address when ${kind}. You still get the others.`],
-      choices: [
-        { words: 'Did you stop them by mistake?', forms: [resume] },
-        { words: `All mails about ${everything}:`, forms: [all] },
-      ],
-    })
-  return show(deps, c, draw, {
-    title: 'Do you want to stop these mails?',
-    paragraphs: ['Nothing has changed yet. Choose what we no longer send to this email address. You need no account.'],
-    choices: [
-      { words: `Mails that come when ${kind}:`, forms: [one] },
-      { words: `All mails about ${everything}:`, forms: [all] },
+    return { title: t('You get no more mails of this kind'), paragraphs: [t(stopped)], choices: [resume, stopAll] }
+  return {
+    title: t('Do you want to stop these mails?'),
+    paragraphs: [
+      t('Nothing has changed yet. Choose what we no longer send to this email address. You need no account.'),
     ],
-  })
+    choices: [{ words: t(when), forms: [one] }, stopAll],
+  }
 }
 
-const everything = 'stories, payouts, volunteer applications and messages'
-
-const kindWords: Record<MailStep, string> = {
-  story_received: 'a story has arrived',
-  story_question: 'an editor has a question about a story',
-  story_declined: 'a story is declined',
-  story_published: 'a story is published',
-  payout_sent: 'a payout is on its way',
-  application_received: 'a volunteer application has arrived',
-  application_shortlisted: 'a volunteer is shortlisted',
-  application_accepted: 'a volunteer is accepted',
-  application_declined: 'a volunteer application is declined',
-  message_received: 'a message has arrived',
-  message_answered: 'a message is answered',
+/** Of the mails of each step: when they come, and that they come no more. */
+const kindWords: Record<MailStep, { when: Message; stopped: Message }> = {
+  story_received: {
+    when: msg('Mails that come when a story has arrived:'),
+    stopped: msg('We no longer send mails to this email address when a story has arrived. You still get the others.'),
+  },
+  story_question: {
+    when: msg('Mails that come when an editor has a question about a story:'),
+    stopped: msg(
+      'We no longer send mails to this email address when an editor has a question about a story. You still get the others.',
+    ),
+  },
+  story_declined: {
+    when: msg('Mails that come when a story is declined:'),
+    stopped: msg('We no longer send mails to this email address when a story is declined. You still get the others.'),
+  },
+  story_published: {
+    when: msg('Mails that come when a story is published:'),
+    stopped: msg('We no longer send mails to this email address when a story is published. You still get the others.'),
+  },
+  payout_sent: {
+    when: msg('Mails that come when a payout is on its way:'),
+    stopped: msg(
+      'We no longer send mails to this email address when a payout is on its way. You still get the others.',
+    ),
+  },
+  application_received: {
+    when: msg('Mails that come when a volunteer application has arrived:'),
+    stopped: msg(
+      'We no longer send mails to this email address when a volunteer application has arrived. You still get the others.',
+    ),
+  },
+  application_shortlisted: {
+    when: msg('Mails that come when a volunteer is shortlisted:'),
+    stopped: msg(
+      'We no longer send mails to this email address when a volunteer is shortlisted. You still get the others.',
+    ),
+  },
+  application_accepted: {
+    when: msg('Mails that come when a volunteer is accepted:'),
+    stopped: msg(
+      'We no longer send mails to this email address when a volunteer is accepted. You still get the others.',
+    ),
+  },
+  application_declined: {
+    when: msg('Mails that come when a volunteer application is declined:'),
+    stopped: msg(
+      'We no longer send mails to this email address when a volunteer application is declined. You still get the others.',
+    ),
+  },
+  message_received: {
+    when: msg('Mails that come when a message has arrived:'),
+    stopped: msg('We no longer send mails to this email address when a message has arrived. You still get the others.'),
+  },
+  message_answered: {
+    when: msg('Mails that come when a message is answered:'),
+    stopped: msg('We no longer send mails to this email address when a message is answered. You still get the others.'),
+  },
 }
 
 type Said = Pick<Notice, 'title' | 'paragraphs' | 'choices'>
@@ -91,10 +134,10 @@ const show = (deps: Deps, c: Context, draw: DrawNotice | undefined, said: Said) 
 const sayBroken = (deps: Deps, c: Context, draw: DrawNotice | undefined) =>
   answerNotice(deps, c, draw, {
     status: 400,
-    title: 'This link is not complete',
+    title: t('This link is not complete'),
     paragraphs: [
-      'A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.',
-      'If that does not help, write to us, and we switch the mails off.',
+      t('A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.'),
+      t('If that does not help, write to us, and we switch the mails off.'),
     ],
-    links: [{ to: '/contact', label: 'Write to us' }],
+    links: [{ to: '/contact', label: t('Write to us') }],
   })

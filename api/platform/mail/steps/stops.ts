@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { mailStops } from '../../../../data/tables/system.ts'
 import { type MailStep, mailSteps } from '../../../../data/vocabulary/mail.ts'
+import { language } from '../../../../data/words/language.ts'
+import { isLanguage, type Language } from '../../../../data/words/languages.ts'
 import { comparable } from '../../addresses.ts'
 import { toInstant } from '../../clock.ts'
 import type { Store } from '../../database.ts'
@@ -17,16 +19,25 @@ type Keys = Pick<Deps, 'secrets'>
 /** The address, hidden: whoever holds the link of a mail switches mails off without saying who they are. */
 const hiddenReader = ({ secrets }: Keys, address: string) => secrets.hide(`mail ${comparable(address)}`)
 
-/** The page on which the reader of a mail switches off mails of its step, or all. */
+/** The page on which the reader of a mail switches off mails of its step, or all, in the language of the mail. */
 export function stopLink(deps: Keys & { config: { publicUrl: string } }, address: string, step: MailStep): string {
-  const token = deps.secrets.seal(`stop.${step}.${hiddenReader(deps, address)}`)
+  const token = deps.secrets.seal(['stop', step, hiddenReader(deps, address), language()].join('.'))
   return `${deps.config.publicUrl}/api/mail/stop?t=${token}`
 }
 
-/** Whose link it is, and of a mail of which step; null when it is not ours. */
-export function readStopLink({ secrets }: Keys, token: string): { step: MailStep; hidden: string } | null {
-  const [kind, step = '', hidden] = secrets.unseal(token)?.split('.') ?? []
-  return kind === 'stop' && isStop(step) && step !== 'all' && hidden ? { step, hidden } : null
+/** Of a mail of which step, and to whom. */
+export interface StopLink {
+  step: MailStep
+  hidden: string
+  /** Null in mails from before there were languages. */
+  language: Language | null
+}
+
+/** Null when it is not ours. */
+export function readStopLink({ secrets }: Keys, token: string): StopLink | null {
+  const [kind, step = '', hidden, spoken] = secrets.unseal(token)?.split('.') ?? []
+  if (kind !== 'stop' || !isStop(step) || step === 'all' || !hidden) return null
+  return { step, hidden, language: isLanguage(spoken) ? spoken : null }
 }
 
 /** What somebody has switched off. */

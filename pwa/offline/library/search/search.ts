@@ -7,7 +7,7 @@ import type {
   Suggestions,
 } from '../../../../data/contract/search.ts'
 import type { PublicStory } from '../../../../data/contract/stories.ts'
-import { countryName } from '../../../../data/rules/countryName.ts'
+import { countryName, englishCountryName } from '../../../../data/rules/countryName.ts'
 import { passageOf } from '../../../../data/rules/search/found.ts'
 import {
   type ChoiceKind,
@@ -19,6 +19,7 @@ import {
 import { readSearch } from '../../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../../data/rules/search/searchWords.ts'
 import type { Known } from '../../../../data/rules/search/spelling.ts'
+import { speciesName } from '../../../../data/rules/speciesName.ts'
 import { wordsOf } from '../../../../data/rules/wordsOf.ts'
 import { excerptLength } from '../../../../data/vocabulary/limits.ts'
 import { database } from '../../database.ts'
@@ -224,8 +225,10 @@ export const suggestFromLibrary = (typed: string): Promise<(Suggestions & { asOf
     const writers = new Set(newest.map(({ authorName }) => authorName).filter(isMeant))
     return {
       titles: titles.map(({ id, title }) => ({ id, title })),
-      species: species.filter(({ value }) => isMeant(value)).slice(0, most.suggested),
-      countries: country.filter(({ name }) => isMeant(name)).slice(0, most.suggested),
+      species: species.filter(({ value }) => isMeant(value) || isMeant(speciesName(value))).slice(0, most.suggested),
+      countries: country
+        .filter(({ value, name }) => isMeant(name) || isMeant(englishCountryName(value)))
+        .slice(0, most.suggested),
       writers: [...writers].slice(0, most.suggested),
     }
   })
