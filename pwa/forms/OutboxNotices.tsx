@@ -4,6 +4,7 @@ import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { isolated } from '../ui/Written.tsx'
 
 /** Where the words are, and when they leave: while no page is open only by Chromium's browsers, and not by all of them. */
 export const SavedText = () =>
@@ -40,7 +41,7 @@ export const WithoutScripts = () => (
       <div>
         {t(
           'This form needs scripts, which are switched off in this browser. You find us under {hashtag}, with the links at the bottom of this page.',
-          { hashtag: organisation.hashtag },
+          { hashtag: isolated(organisation.hashtag) },
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type Network, networkNames } from '../../data/vocabulary/organisation.t
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { useSite } from '../app/site.ts'
+import { isolated } from '../ui/Written.tsx'
 import { HandleField } from './HandleField.tsx'
 import type { PartProps } from './TextField.tsx'
 import type { FlagName } from './volunteerFields.ts'
@@ -29,7 +30,7 @@ export const SocialPages = (part: PartProps) => (
       <div key={name} className="tick-row">
         <label className="tick">
           <input type="checkbox" name={name} defaultChecked={part.values[name]} />
-          {t(label, { hashtag: organisation.hashtag })}
+          {t(label, { hashtag: isolated(organisation.hashtag) })}
         </label>
         {network && <AccountLink network={network} />}
       </div>
