@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 /** This page in every language of the site, each named by its own speakers. A link that is followed is remembered as the visitor's choice. */
 export function Languages() {
   return (
-    <nav className="languages" aria-label={t('Language')}>
+    <nav className="languages" id="languages" aria-label={t('Language')}>
       <Icon path={globe} />
       <ul className="plain">
         {languages.map((one) => (
