@@ -10,17 +10,9 @@ import { paths } from '../paths.ts'
 /** This page in every language of the site, each named by its own speakers. A link that is followed is remembered as the visitor's choice. */
 export function Languages() {
   return (
-    <nav className="languages" id="languages" aria-label={t('Language')}>
+    <nav className="languages" aria-label={t('Language')}>
       <Icon path={globe} />
-      <ul className="plain">
-        {languages.map((one) => (
-          <li key={one}>
-            <LanguageLink to={one} isCurrent={one === language()}>
-              {siteLanguages[one].name}
-            </LanguageLink>
-          </li>
-        ))}
-      </ul>
+      <LanguageList />
       <a href={inLanguage(language(), paths.translations)}>{t('About these translations')}</a>
     </nav>
   )
@@ -29,6 +21,18 @@ export function Languages() {
 /** None where it is that of the page. */
 const dirOf = (other: Language) =>
   isRightToLeft(other) === isRightToLeft(language()) ? undefined : siteLanguages[other].dir
+
+export const LanguageList = () => (
+  <ul className="plain language-list">
+    {languages.map((one) => (
+      <li key={one}>
+        <LanguageLink to={one} isCurrent={one === language()}>
+          {siteLanguages[one].name}
+        </LanguageLink>
+      </li>
+    ))}
+  </ul>
+)
 
 interface LinkProps {
   to: Language

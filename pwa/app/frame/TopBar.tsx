@@ -1,14 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { language } from '../../../data/words/language.ts'
-import { siteLanguages } from '../../../data/words/languages.ts'
 import { t } from '../../../data/words/words.ts'
 import { useDevice } from '../../offline/useDevice.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { close, give, globe, menu, outbox } from '../../ui/icons.ts'
+import { close, give, menu, outbox } from '../../ui/icons.ts'
 import { isCurrent, mainLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
+import { LanguageList } from './Languages.tsx'
 
 export function TopBar() {
   const { pathname } = useLocation()
@@ -90,10 +89,7 @@ function Drawer() {
         <nav aria-label={t('Menu')}>
           <MainLinks onFollow={shut} />
         </nav>
-        <a className="to-languages" href="#languages" onClick={shut}>
-          <Icon path={globe} /> {siteLanguages[language()].name}
-          <span className="visually-hidden">, {t('Language')}</span>
-        </a>
+        <LanguageList />
         <div className="acts">
           <Link className="button gold wide" to={paths.donate} reloadDocument onClick={shut}>
             <Icon path={give} /> {t('Donate Now')}
