@@ -1,6 +1,7 @@
 import { type FollowSubject, subjectText } from '../../../data/contract/outreach/follows.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
+import { speciesName } from '../../../data/rules/speciesName.ts'
 import { speciesNames } from '../../../data/vocabulary/species.ts'
 import { t } from '../../../data/words/words.ts'
 import type { Store } from '../../platform/database.ts'
@@ -25,7 +26,8 @@ const general = (name: string): string[] => {
 
 /** What somebody follows, in the language that is spoken, as the name of what comes: `stories from Kenya`. Null where there is no such thing. */
 export function subjectInWords(db: Store, { kind, value }: FollowSubject): string | null {
-  if (kind === 'species') return bySpecies.has(value) ? t('stories about the {species}', { species: value }) : null
+  if (kind === 'species')
+    return bySpecies.has(value) ? t('stories about the {species}', { species: speciesName(value) }) : null
   if (kind === 'country') {
     const country = /^[A-Z]{2}$/.test(value) ? countryName(value) : value
     return country === value || value === 'ZZ' ? null : t('stories from {country}', { country })

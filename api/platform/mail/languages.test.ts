@@ -216,7 +216,7 @@ const withoutData = (text: string) =>
   text
     .replace(/https?:\/\/\S+|\S+@\S+|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b/g, ' ')
     .replaceAll(place, ' ')
-    .replace(/#VoicesForWildlife|Voices for Wildlife|\bLion\b|\blion\b|voices\.example/g, ' ')
+    .replace(/#VoicesForWildlife|Voices for Wildlife|voices\.example/g, ' ')
     .replace(
       /English|Français|Português|Kiswahili|(?:January|February|March|April) (?:\d+, )?\d{4}|\d+ March \d{4}/g,
       ' ',
