@@ -65,6 +65,7 @@ import {
   releaseStory,
   type StoryRow,
 } from './stories.store.ts'
+import { requireOtherLanguage } from './translations/translations.store.ts'
 import { closeQuestions } from './writer/writer.store.ts'
 
 export interface Submission {
@@ -203,6 +204,7 @@ export async function editStory(
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
     if (story.privateName !== null && (words.authorName ?? story.authorName) !== story.authorName)
       fail('conflict', 'story.name_withheld', 'The writer wants no name shown under this story.')
+    if (words.language) requireOtherLanguage(tx, story, words.language)
     const isOther = files.length > 0 || !holds(story, words)
     const isArranged = arrangePhotos(tx, story, photos, () => keepVersion(tx, story, { by: admin, at }))
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
 import { captionLimits, photoMaxLength } from '../vocabulary/limits.ts'
-import { type CaptionLanguage, captionLanguages, mediaKinds, mostMedia } from '../vocabulary/stories.ts'
+import { mediaKinds, mostMedia } from '../vocabulary/stories.ts'
+import { storyLanguage } from './language.ts'
 import { riskReason } from './risk.ts'
 
 /** On one line, as it is shown. */
@@ -92,7 +93,7 @@ export type PhotoEdit = PhotoList[number]
  */
 export const captionsChange = z.object({
   text: z.string().max(captionLimits.bytes, 'The captions are too long.'),
-  language: z.enum(Object.keys(captionLanguages) as CaptionLanguage[], 'Please choose a language'),
+  language: storyLanguage,
   revision: z.coerce.number().int().optional(),
   riskReason,
 })

@@ -9,9 +9,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Piece, ShownPiece } from '../contract/translations.ts'
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import { usualStoryLanguage } from '../vocabulary/storyLanguages.ts'
 import { comparableOf, createdAt, flag, foldedIn, id, instant, listOf, updatedAt } from './columns.ts'
 
 export const stories = sqliteTable(
@@ -30,6 +32,8 @@ export const stories = sqliteTable(
     authorLocation: text('author_location').notNull(),
     authorEmail: text('author_email').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
+    /** In which it is written, as `storyLanguages` has it or by any other code of ISO 639. */
+    language: text('language').notNull().default(usualStoryLanguage),
     /** ISO 3166-1 alpha-2 of the place, null where none is clear. */
     country: text('country'),
     /** Named in title and words, by `data/vocabulary/species.ts`; null until they are read. */
@@ -70,6 +74,7 @@ export const stories = sqliteTable(
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
     index('stories_to_post').on(t.status, t.publishedAt, t.id).where(sql`${t.mayPost} = 1`),
     index('stories_to_mail').on(t.status, t.publishedAt, t.id).where(sql`${t.mayMail} = 1`),
+    index('stories_by_language').on(t.status, t.language, t.publishedAt, t.id),
     index('stories_by_country').on(t.status, t.country, t.publishedAt, t.id),
     index('stories_unread').on(t.id).where(sql`${t.species} is null`),
     index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),
@@ -89,6 +94,7 @@ export const stories = sqliteTable(
         t.id,
         t.category,
         t.country,
+        t.language,
         t.publishedAt,
         t.featured,
         t.viewCount,
@@ -183,6 +189,8 @@ export const storyVersions = sqliteTable(
     authorName: text('author_name').notNull(),
     authorLocation: text('author_location').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
+    /** Null where a version is from before stories had one. */
+    language: text('language'),
     /** Photos and video it had, in their order; their files stay while a version names them. */
     mediaIds: listOf<string>('media_ids').notNull(),
     /** What was said of them then; null where a version is from before there were such words. */
@@ -194,6 +202,38 @@ export const storyVersions = sqliteTable(
   (t) => [
     uniqueIndex('story_versions_once').on(t.storyId, t.revision),
     index('story_versions_by_age').on(t.replacedAt),
+  ],
+)
+
+/**
+ * A story in another language. `pieces` is what the desk works on, `shown` what has been released of it: nothing else is ever public, and a
+ * piece leaves `shown` with the paragraph that it was made from. Triggers keep the words of `shown` in the index of the search.
+ */
+export const storyTranslations = sqliteTable(
+  'story_translations',
+  {
+    id: id(),
+    storyId: ofStory(),
+    language: text('language').notNull(),
+    pieces: listOf<Piece>('pieces').notNull(),
+    /** Null while it is a draft. */
+    shown: listOf<ShownPiece>('shown'),
+    /** Who translated it, as readers see it; null: the editors. */
+    translatedBy: text('translated_by'),
+    revision: integer('revision').notNull().default(1),
+    /** A machine is asked for what has no translation yet. */
+    askedAt: instant('asked_at'),
+    /** Why the machine wrote nothing, or not all. */
+    problem: text('problem'),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    releasedBy: text('released_by'),
+    releasedAt: instant('released_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('story_translations_once').on(t.storyId, t.language),
+    index('story_translations_shown').on(t.storyId, t.language).where(sql`${t.shown} is not null`),
   ],
 )
 

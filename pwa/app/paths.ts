@@ -14,8 +14,8 @@ export const paths = {
   stories: '/stories',
   storiesIn: (category: StoryCategory) => `/stories?${new URLSearchParams({ category })}`,
   /** What was looked for and chosen, and the page of it. */
-  storiesFound: ({ q, category, country, species }: SearchFilter, page?: number) => {
-    const chosen = { q, category, country, species, page: page === undefined ? undefined : String(page) }
+  storiesFound: ({ q, category, country, species, language }: SearchFilter, page?: number) => {
+    const chosen = { q, category, country, species, language, page: page === undefined ? undefined : String(page) }
     const search = new URLSearchParams(Object.entries(chosen).filter((one): one is [string, string] => Boolean(one[1])))
     return search.size > 0 ? `/stories?${search}` : '/stories'
   },

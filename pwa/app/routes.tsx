@@ -3,6 +3,7 @@ import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
@@ -300,9 +301,15 @@ function storiesHead(filter: StoryFilter): Head {
 }
 
 /** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
-function foundHead({ q, category, country, species }: StoryFilter, about: string): Head {
-  const named = [q && `“${q}”`, species, country && countryName(country), category].filter(Boolean)
+function foundHead({ q, category, country, species, language }: StoryFilter, about: string): Head {
+  const named = [
+    q && `“${q}”`,
+    species,
+    country && countryName(country),
+    language && languageName(language),
+    category,
+  ].filter(Boolean)
   const title = `Stories: ${named.join(', ')}`
   if (q || named.length > 1) return { ...pageHead(title, `Wildlife conservation stories ${about}`, null), hidden: true }
-  return pageHead(title, `${title}, ${about}`, paths.storiesFound({ country, species }))
+  return pageHead(title, `${title}, ${about}`, paths.storiesFound({ country, species, language }))
 }

@@ -4,6 +4,7 @@ import type { App } from '../../api/app.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
 import { type PageRead, readPage } from './answers.ts'
+import { spoken } from './spoken.ts'
 
 export { ApiError, type Asked, nextCursor, type PageRead, read, readAll, readPage } from './answers.ts'
 
@@ -36,7 +37,7 @@ type CardQuery = Pick<StoryListQuery, 'category' | 'author' | 'before' | 'featur
 
 /** Stories on the site, without their text. */
 export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>
-  readPage(api.stories.$get({ query }, { init })) as Promise<PageRead<StoryCard>>
+  readPage(api.stories.$get({ query: { ...query, ...spoken() } }, { init })) as Promise<PageRead<StoryCard>>
 
 type PostQuery = Partial<Record<'limit' | 'before' | 'tag' | 'month', string>> & typeof ofCards
 

@@ -4,6 +4,7 @@ import type { StoriesByCountry, WaysOn } from '../../data/contract/ways.ts'
 import { read, remoteOf } from './client.ts'
 import { fromLibrary } from './fallback.ts'
 import { fresh, nullWhenMissing } from './queries.ts'
+import { spoken } from './spoken.ts'
 
 /** Who wrote the stories of a page; `author` is null when nothing of theirs is published (any more). */
 export const authorOf = (page: string) =>
@@ -29,7 +30,10 @@ export const waysOnFromStory = (id: number) =>
       fromLibrary<{ ways: WaysOn | null }>(
         signal,
         async (init) => {
-          const asked = remoteOf(client).api.stories[':id'].ways.$get({ param: { id: String(id) } }, { init })
+          const asked = remoteOf(client).api.stories[':id'].ways.$get(
+            { param: { id: String(id) }, query: spoken() },
+            { init },
+          )
           return { ways: await (read(asked) as Promise<WaysOn>).catch(nullWhenMissing) }
         },
         async () => (await fromDevice()).libraryWaysOn(id),

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Video } from '../../data/contract/stories.ts'
-import { type CaptionLanguage, captionLanguages } from '../../data/vocabulary/stories.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 
 interface Props {
   video: Video
@@ -20,12 +20,7 @@ export function Film({ video: { url, posterUrl, width, height, captions }, by, i
   return (
     <video ref={player} controls playsInline preload="none" autoPlay={isWanted} onPlay={showCaptions} {...source}>
       {captions && (
-        <track
-          kind="captions"
-          src={captions.url}
-          srcLang={captions.language}
-          label={captionLanguages[captions.language as CaptionLanguage] ?? captions.language}
-        />
+        <track kind="captions" src={captions.url} srcLang={captions.language} label={languageName(captions.language)} />
       )}
     </video>
   )

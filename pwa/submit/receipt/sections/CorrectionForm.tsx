@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { WriterWords } from '../../../../data/contract/authors/receipts.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { storyLanguages } from '../../../../data/vocabulary/storyLanguages.ts'
 import { checked, type Errors, focusFirst } from '../../../forms/formErrors.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -86,7 +88,10 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           <p>{refused.message}</p>
         </Notice>
       )}
-      {now && clash.map((field) => <Now key={field} field={field} words={now[field]} />)}
+      {now &&
+        clash.map((field) => (
+          <Now key={field} field={field} words={field === 'language' ? languageName(now.language ?? '') : now[field]} />
+        ))}
       {errors.form && <Notice tone="bad">{errors.form}</Notice>}
       <Field label={fieldNames.title} name="title" required error={errors.title}>
         <input
@@ -121,6 +126,17 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           onChange={({ target }) => type('authorLocation', target.value)}
         />
       </Field>
+      {values.language && (
+        <Field label={fieldNames.language} name="language" error={errors.language}>
+          <select value={values.language} inert={isBusy} onChange={({ target }) => type('language', target.value)}>
+            {languagesWith(values.language).map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <SubmitBar
         className="button"
         busy={isBusy}
@@ -146,6 +162,8 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
     </form>
   )
 }
+
+const languagesWith = (chosen: string) => [...new Set([...storyLanguages.map(({ code }) => code), chosen])]
 
 function labelOf(isClash: boolean, isWaiting: boolean): string {
   if (isClash) return 'Send mine all the same'

@@ -1,12 +1,19 @@
 import type { ReceiptStatus, WriterWords } from '../../../../data/contract/authors/receipts.ts'
 
-export const fields = ['title', 'category', 'content', 'authorLocation'] as const satisfies (keyof WriterWords)[]
+export const fields = [
+  'title',
+  'category',
+  'content',
+  'authorLocation',
+  'language',
+] as const satisfies (keyof WriterWords)[]
 
 export const fieldNames: Record<keyof WriterWords, string> = {
   title: 'Title',
   category: 'Category',
   content: 'Story',
   authorLocation: 'Location',
+  language: 'Language of the story',
 }
 
 /** A correction as it is written: the words, and those that the writer had before them. */
@@ -50,7 +57,9 @@ export function readWritten(kept: unknown, status: ReceiptStatus): Written | nul
   const given = kept as (Partial<Written> & { changes?: Partial<WriterWords> }) | null
   const begun = given?.changes && beginCorrection(status)
   if (begun) return { ...begun, values: { ...begun.values, ...given.changes } }
-  const isWhole = (words: WriterWords | undefined) => fields.every((field) => typeof words?.[field] === 'string')
+  // What an earlier version of this phone's app kept has no language.
+  const isWhole = (words: WriterWords | undefined) =>
+    fields.every((field) => field === 'language' || typeof words?.[field] === 'string')
   if (!given || !isWhole(given.values) || !isWhole(given.base) || typeof given.revision !== 'number') return null
   return given as Written
 }
