@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { choicesOf } from '../follow/choices.ts'
 import { Follow } from '../follow/Follow.tsx'
@@ -15,12 +16,12 @@ import { authorNotFoundText, storiesInWords } from './words.ts'
 
 export default function AuthorScreen() {
   const { data, error, isPending, refetch } = useQuery(authorOf(usePageOfAuthor()))
-  if (isPending) return <Spinner label="Loading the author…" />
+  if (isPending) return <Spinner label={t('Loading the author…')} />
   if (error && !data) {
     return (
       <div className="wrap alone">
-        <h1 className="visually-hidden">Author</h1>
-        <Failed what="this author" error={error} onRetry={() => void refetch()} />
+        <h1 className="visually-hidden">{t('Author')}</h1>
+        <Failed title={t('Couldn’t load this author')} error={error} onRetry={() => void refetch()} />
         <ToStories />
       </div>
     )
@@ -40,15 +41,15 @@ function Author({ author, isSaved }: { author: AuthorPage; isSaved: boolean }) {
       <div className="wrap section">
         {bio && (
           <div className="prose about-author">
-            <h2>About {name}</h2>
+            <h2>{t('About {name}', { name })}</h2>
             <p>{bio}</p>
           </div>
         )}
-        <h2 className="visually-hidden">Stories by {name}</h2>
+        <h2 className="visually-hidden">{t('Stories by {name}', { name })}</h2>
         <StoryList filter={authorFilterOf(page, search)} />
         <Follow choices={choicesOf({ authorPage: page, authorName: name })} />
         <p className="muted small same-name">
-          All stories here are by one author. Somebody else may write under the same name.
+          {t('All stories here are by one author. Somebody else may write under the same name.')}
         </p>
       </div>
     </>
@@ -58,8 +59,8 @@ function Author({ author, isSaved }: { author: AuthorPage; isSaved: boolean }) {
 function AuthorNotFound() {
   return (
     <div className="wrap alone">
-      <Empty picture="tracks" title="Author Not Found" level={1} action={<ToStories />}>
-        {authorNotFoundText}
+      <Empty picture="tracks" title={t('Author Not Found')} level={1} action={<ToStories />}>
+        {t(authorNotFoundText)}
       </Empty>
     </div>
   )
@@ -67,6 +68,6 @@ function AuthorNotFound() {
 
 const ToStories = () => (
   <Link className="button" to={paths.stories}>
-    All stories
+    {t('All stories')}
   </Link>
 )

@@ -1,9 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { book, check, clock, offline } from '../ui/icons.ts'
-import { type Gate, gateOf, isTold, percentInWords, restInWords } from './gate.ts'
+import { rich } from '../ui/rich.ts'
+import { type Gate, gateOf, isTold, restInWords, wholePercent } from './gate.ts'
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
 
@@ -43,31 +45,39 @@ type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft:
 function Words({ gate, percent, secondsLeft }: WordsProps) {
   switch (gate) {
     case 'offline':
-      return <span>You’re offline. Likes and shares need signal.</span>
+      return <span>{t('You’re offline. Likes and shares need signal.')}</span>
     case 'locked':
       return (
         <span>
-          Read to the mark at {readingRules.completeScroll}% to like or share. You’re at{' '}
-          <b data-percent="" suppressHydrationWarning>
-            {percentInWords(percent)}
-          </b>
-          .
+          {rich('Read to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.', {
+            mark: readingRules.completeScroll,
+            b: (words) => <b>{words}</b>,
+            percent: () => (
+              <span data-percent="" suppressHydrationWarning>
+                {wholePercent(percent)}
+              </span>
+            ),
+          })}
         </span>
       )
     case 'waiting':
       return (
         <span>
-          You’re at the end. Take your time: you can like and share in{' '}
-          <span data-wait="" suppressHydrationWarning>
-            {restInWords(secondsLeft)}
-          </span>
-          .
+          {rich('You’re at the end. Take your time: you can like and share in <wait></wait>.', {
+            wait: () => (
+              <span data-wait="" suppressHydrationWarning>
+                {restInWords(secondsLeft)}
+              </span>
+            ),
+          })}
         </span>
       )
     case 'ready':
       return (
         <span>
-          <b>Thank you for reading to the end.</b> You can like and share now.
+          {rich('<b>Thank you for reading to the end.</b> You can like and share now.', {
+            b: (words) => <b>{words}</b>,
+          })}
         </span>
       )
   }

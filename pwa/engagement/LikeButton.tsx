@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { inNumbers } from '../../data/words/format.ts'
+import { t } from '../../data/words/words.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { heart } from '../ui/icons.ts'
@@ -24,7 +26,7 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
     setBusy(false)
   }
 
-  const count = story.likeCount.toLocaleString('en-US')
+  const count = inNumbers(story.likeCount)
   return (
     <button
       type="button"
@@ -39,13 +41,13 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
         <Icon path={heart} />
       </span>
       <span hidden={isLiked}>
-        <span className="word">Like </span>
+        <span className="word">{`${t('Like')} `}</span>
         {count}
       </span>
       <span className="done" hidden={!isLiked}>
         <Icon path={heart} fill />
         <span>
-          Liked <span className="number">{count}</span>
+          {t('Liked')} <span className="number">{count}</span>
         </span>
       </span>
     </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { reportReasons } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { type Errors, useErrors } from '../forms/formErrors.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
@@ -39,14 +40,14 @@ export function ReportDialog({ story, onClose }: ReportDialogProps) {
       open
       full
       onClose={onClose}
-      title="Report this story"
+      title={t('Report this story')}
       actions={
         <>
           <button type="button" className="button line" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" form={formId} className="button" aria-busy={phase === 'sending' || undefined}>
-            Send report
+            {t('Send report')}
           </button>
         </>
       }
@@ -54,11 +55,13 @@ export function ReportDialog({ story, onClose }: ReportDialogProps) {
       <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
         {problem && (
           <Notice tone="bad">
-            <b>The report was not sent.</b> {problem}
+            <b>{t('The report was not sent.')}</b> {problem}
           </Notice>
         )}
         <p>
-          An editor will read “{story.title}” again. What you write is seen by the editors only, never by the writer.
+          {t('An editor will read “{title}” again. What you write is seen by the editors only, never by the writer.', {
+            title: story.title,
+          })}
         </p>
         <ReportFields errors={errors} />
       </form>
@@ -71,17 +74,18 @@ function Thanks({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="The editors have your report"
+      title={t('The editors have your report')}
       actions={
         <button type="button" className="button" onClick={onClose}>
-          Back to the story
+          {t('Back to the story')}
         </button>
       }
     >
       <Notice tone="good">
         <p>
-          Thank you. An editor will look at this story again. If you gave your email address, we may write to you about
-          it.
+          {t(
+            'Thank you. An editor will look at this story again. If you gave your email address, we may write to you about it.',
+          )}
         </p>
       </Notice>
     </Dialog>
@@ -93,15 +97,15 @@ function ReportFields({ errors }: { errors: Errors }) {
   return (
     <>
       <Reasons error={errors.reason} />
-      <Field label="What should we know?" name="details" optional error={errors.details}>
+      <Field label={t('What should we know?')} name="details" optional error={errors.details}>
         <textarea maxLength={reportMaxLength} rows={4} />
       </Field>
       <Field
-        label="Your email"
+        label={t('Your email')}
         name="email"
         optional
         error={errors.email}
-        hint="Only to write to you about this report."
+        hint={t('Only to write to you about this report.')}
       >
         <input type="email" autoComplete="email" />
       </Field>
@@ -114,13 +118,14 @@ function Reasons({ error }: { error?: string }) {
   return (
     <fieldset className="report-reasons" aria-describedby={error ? errorId : undefined}>
       <legend>
-        What is wrong?<span className="required"> *</span>
+        {t('What is wrong?')}
+        <span className="required"> *</span>
       </legend>
       <FieldError id={errorId}>{error}</FieldError>
       {Object.entries(reportReasons).map(([reason, words]) => (
         <label key={reason} className="tick">
           <input type="radio" name="reason" value={reason} aria-invalid={error ? true : undefined} />
-          <span>{words}</span>
+          <span>{t(words)}</span>
         </label>
       ))}
     </fieldset>

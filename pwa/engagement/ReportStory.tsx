@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { flag } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -14,13 +15,13 @@ export function ReportStory({ story }: { story: ReportDialogProps['story'] }) {
       setForm(() => ReportDialog)
       setOpen(true)
     } catch {
-      showToast({ title: 'The form did not load', text: 'Check your signal and try again.', tone: 'bad' })
+      showToast({ title: t('The form did not load'), text: t('Check your signal and try again.'), tone: 'bad' })
     }
   }
   return (
     <div className="report-story">
       <button type="button" className="button quiet small" aria-haspopup="dialog" onClick={() => void start()}>
-        <Icon path={flag} /> Report this story
+        <Icon path={flag} /> {t('Report this story')}
       </button>
       {open && Form && <Form story={story} onClose={() => setOpen(false)} />}
     </div>

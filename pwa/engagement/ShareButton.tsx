@@ -1,3 +1,4 @@
+import { t } from '../../data/words/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { share } from '../ui/icons.ts'
 import { type SharedCard, shareCard } from './shareCard.ts'
@@ -8,9 +9,9 @@ export const ShareButton = ({ card, className = 'button quiet' }: { card: Shared
     type="button"
     className={`${className} share-card`}
     data-share-card={card.path}
-    aria-label={`Share: ${card.title}`}
+    aria-label={t('Share: {title}', { title: card.title })}
     onClick={() => void shareCard(card)}
   >
-    <Icon path={share} /> Share
+    <Icon path={share} /> {t('Share')}
   </button>
 )

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { type SharePlatform, sharePlatforms } from '../../data/vocabulary/engagement.ts'
+import { inNumbers } from '../../data/words/format.ts'
+import { t } from '../../data/words/words.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { share } from '../ui/icons.ts'
@@ -46,13 +48,13 @@ export function ShareMenu({ story, noteId }: Props) {
       >
         <Icon path={share} />
         <span>
-          <span className="word">Share </span>
-          {story.shareCount.toLocaleString('en-US')}
+          <span className="word">{`${t('Share')} `}</span>
+          {inNumbers(story.shareCount)}
         </span>
       </button>
       {open && (
-        <div id={menuId} className="menu-pop" role="menu" aria-label="Share this story">
-          <p aria-hidden="true">Share this story</p>
+        <div id={menuId} className="menu-pop" role="menu" aria-label={t('Share this story')}>
+          <p aria-hidden="true">{t('Share this story')}</p>
           {sharePlatforms.map((platform) => (
             <button key={platform} type="button" role="menuitem" tabIndex={-1} onClick={() => choose(platform)}>
               <Icon path={shareTargets[platform].icon} /> {shareTargets[platform].label}

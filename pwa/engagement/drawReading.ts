@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { device } from '../offline/status.ts'
-import { gateOf, isTold, percentInWords, restInWords } from './gate.ts'
+import { gateOf, isTold, restInWords, wholePercent } from './gate.ts'
 import { likedStories, lookUpLike } from './likedStories.ts'
 import { readings } from './readings.ts'
 
@@ -20,7 +20,7 @@ export function drawReading(page: ParentNode, storyId: number): () => void {
     each(page, '[data-gate]', (note) => {
       note.hidden = note.dataset.gate !== gate
     })
-    each(page, '[data-percent]', (words) => say(words, percentInWords(percent)))
+    each(page, '[data-percent]', (words) => say(words, wholePercent(percent)))
     each(page, '[data-wait]', (words) => say(words, restInWords(secondsLeft)))
     each(page, '.ring', (ring) => ring.style.setProperty('--p', `${furthest}%`))
     each(page, 'button[data-like]', (button) => drawLike(button as HTMLButtonElement, { isLiked, online }))
@@ -37,13 +37,10 @@ export function drawReading(page: ParentNode, storyId: number): () => void {
 }
 
 /** This reader's own view counts at once. */
-export const drawOwnView = (page: ParentNode) =>
-  each(page, '[data-views]', (number) => {
-    const count = Number(number.dataset.views) + 1
-    const [one = '', many = ''] = number.dataset.words?.split(' ') ?? []
-    say(number, count.toLocaleString('en-US'))
-    if (number.nextElementSibling instanceof HTMLElement) say(number.nextElementSibling, count === 1 ? one : many)
-  })
+export function drawOwnView(page: ParentNode) {
+  each(page, '[data-views]', (number) => say(number, number.dataset.views ?? ''))
+  each(page, '[data-views-word]', (word) => say(word, word.dataset.viewsWord ?? ''))
+}
 
 function drawLike(button: HTMLButtonElement, { isLiked, online }: { isLiked: boolean; online: boolean }) {
   button.classList.toggle('liked', isLiked)

@@ -1,4 +1,5 @@
 import { readingRules } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { waitInWords } from './waitInWords.ts'
 
 export type Gate = 'offline' | 'locked' | 'waiting' | 'ready' | 'silent'
@@ -28,8 +29,8 @@ export function gateOf({ online, isLiked, percent, furthest, valid }: Known): Ga
 /** Progress would be read out without end; what changes for the reader is. */
 export const isTold = (gate: Gate) => gate === 'ready' || gate === 'offline'
 
-export const percentInWords = (percent: number) => `${Math.floor(percent)}%`
+export const wholePercent = (percent: number) => String(Math.floor(percent))
 
 /** How long until what was read is enough. */
 export const restInWords = (secondsLeft: number | null) =>
-  secondsLeft ? `about ${waitInWords(secondsLeft)}` : 'a moment'
+  secondsLeft ? t('about {time}', { time: waitInWords(secondsLeft) }) : t('a moment')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EngagementCounts } from '../../data/contract/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { tell } from './calls.ts'
 import { showCounts } from './counts.ts'
@@ -14,7 +15,7 @@ export async function likeStory(queries: QueryClient, storyId: number): Promise<
     const counts = await tell<EngagementCounts>(storyId, 'like')
     rememberLike(storyId)
     showCounts(queries, storyId, counts)
-    showToast({ title: 'Story Liked!', text: 'Thank you for your engagement.', tone: 'good' })
+    showToast({ title: t('Story Liked!'), text: t('Thank you for your engagement.'), tone: 'good' })
   } catch (error) {
     if (isDuplicate(error)) rememberLike(storyId)
     showToast(refusalToast('like', error))

@@ -1,4 +1,5 @@
 import type { StoryReport } from '../../data/contract/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { checked, type Errors, errorsOf } from '../forms/formErrors.ts'
 import { readTexts } from '../forms/readFields.ts'
 import { ApiError } from '../remote/client.ts'
@@ -29,10 +30,10 @@ export async function sendReport(storyId: number, form: HTMLFormElement): Promis
 
 function refused(error: unknown): NotSent {
   if (!(error instanceof ApiError))
-    return { errors: {}, problem: 'There is no signal. What you wrote is still here: try again in a moment.' }
+    return { errors: {}, problem: t('There is no signal. What you wrote is still here: try again in a moment.') }
   const errors = errorsOf(error.issues ?? [])
   return Object.keys(errors).length > 0 ? { errors } : { errors, problem: messageOf(error) }
 }
 
 const messageOf = ({ status, said }: ApiError) =>
-  (status < 500 && said) || 'Something went wrong on our side. What you wrote is still here: try again in a moment.'
+  (status < 500 && said) || t('Something went wrong on our side. What you wrote is still here: try again in a moment.')

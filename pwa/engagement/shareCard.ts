@@ -1,5 +1,6 @@
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { copyText } from './copyText.ts'
 import { hasShareSheet, offerSheet } from './nativeShare.ts'
@@ -17,9 +18,9 @@ export async function shareCard({ path, title, excerpt: beginning }: SharedCard)
   const url = location.origin + path
   const text = excerpt(beginning, excerptLength.shareText)
   if (hasShareSheet() && (await offerSheet({ title, text, url })) !== 'unavailable') return
-  const what = path.startsWith('/blog/') ? 'Link' : 'Story link'
-  if (await copyText(url)) alert(`${what} copied to clipboard!`)
-  else showToast({ title: 'Action Failed', text: 'This browser did not let us copy the link.', tone: 'bad' })
+  const isPost = path.startsWith('/blog/')
+  if (await copyText(url)) alert(isPost ? t('Link copied to clipboard!') : t('Story link copied to clipboard!'))
+  else showToast({ title: t('Action Failed'), text: t('This browser did not let us copy the link.'), tone: 'bad' })
 }
 
 /** What the button of a card in the server's page hands out. */

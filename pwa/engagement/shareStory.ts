@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EngagementCounts } from '../../data/contract/engagement.ts'
 import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { tell } from './calls.ts'
 import { copyText } from './copyText.ts'
@@ -25,7 +26,7 @@ export async function shareStory(queries: QueryClient, story: SharedStory, platf
   if (sheet === 'unavailable') window.open(shareAddress(platform, story, location.origin), '_blank', popup)
   try {
     await record(queries, story, platform)
-    showToast({ title: 'Share Recorded!', text: 'Thank you for spreading awareness.', tone: 'good' })
+    showToast({ title: t('Share Recorded!'), text: t('Thank you for spreading awareness.'), tone: 'good' })
   } catch (error) {
     showToast(refusalToast('share', error))
   }
@@ -35,7 +36,7 @@ export async function shareStory(queries: QueryClient, story: SharedStory, platf
 async function isReadEnough({ id }: SharedStory): Promise<boolean> {
   await reportNow(id)
   if (readings[id]?.valid) return true
-  showToast(readingRequired)
+  showToast(readingRequired())
   return false
 }
 
@@ -48,10 +49,10 @@ const sheetFor = (story: SharedStory) => ({
 /** The reader has the link, whether or not it counts as a share: that is what is said. */
 async function copyLink(queries: QueryClient, story: SharedStory): Promise<void> {
   if (!(await copyText(shareLink(location.origin, story)))) {
-    showToast({ title: 'Action Failed', text: 'This browser did not let us copy the link.', tone: 'bad' })
+    showToast({ title: t('Action Failed'), text: t('This browser did not let us copy the link.'), tone: 'bad' })
     return
   }
-  showToast({ title: 'Link Copied!', text: 'Story link copied to clipboard.', tone: 'good' })
+  showToast({ title: t('Link Copied!'), text: t('Story link copied to clipboard.'), tone: 'good' })
   await record(queries, story, 'copy').catch(() => null)
 }
 

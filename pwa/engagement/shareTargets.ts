@@ -1,5 +1,6 @@
 import { sharePath } from '../../data/rules/site/shareLink.ts'
 import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { copy, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
 
 /** What is shared: a link that shows a card in chats and leads people to the story. */
@@ -11,14 +12,19 @@ export interface SharedStory {
 export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => origin + sharePath(id)
 
 export const shareWords = ({ title }: Pick<SharedStory, 'title'>) =>
-  `Check out this inspiring wildlife conservation story: ${title}`
+  t('Check out this inspiring wildlife conservation story: {title}', { title })
 
 export const shareTargets: Record<SharePlatform, { label: string; icon: string }> = {
   facebook: { label: 'Facebook', icon: facebook },
   twitter: { label: 'Twitter', icon: twitter },
   linkedin: { label: 'LinkedIn', icon: linkedin },
   whatsapp: { label: 'WhatsApp', icon: whatsapp },
-  copy: { label: 'Copy Link', icon: copy },
+  copy: {
+    get label() {
+      return t('Copy Link')
+    },
+    icon: copy,
+  },
 }
 
 /** A page of the platform on which the story can be shared, with the link and the words filled in. */

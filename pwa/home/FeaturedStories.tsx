@@ -2,20 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import { type Artwork, artworksFor } from '../../data/rules/stories/artwork.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { featuredStories } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { heard } from '../ui/heard.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow } from '../ui/icons.ts'
+import { rich } from '../ui/rich.ts'
 import { Section } from '../ui/Section.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
 
 export function FeaturedStories() {
   return (
-    <Section title="Featured Stories" more={{ to: paths.stories, label: 'All stories' }}>
+    <Section title={t('Featured Stories')} more={{ to: paths.stories, label: t('All stories') }}>
       <Featured />
     </Section>
   )
@@ -23,8 +26,9 @@ export function FeaturedStories() {
 
 function Featured() {
   const { data, error, isPending, refetch } = useQuery(featuredStories)
-  if (isPending) return <Spinner label="Loading stories…" />
-  if (!data) return <Failed what="the featured stories" error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Spinner label={t('Loading stories…')} />
+  if (!data)
+    return <Failed title={t('Couldn’t load the featured stories')} error={error} onRetry={() => void refetch()} />
   if (data.stories.length === 0) return <NothingFeatured />
   return (
     <>
@@ -51,7 +55,7 @@ function Grid({ stories }: { stories: readonly Card[] }) {
       sizes={index === 0 ? '(min-width: 56em) 42rem, 100vw' : index <= besideTheFirst ? '10rem' : '24rem'}
     >
       <Link className="more" to={paths.story(story.id)}>
-        Read More<span className="visually-hidden">: {story.title}</span> <Icon path={arrow} />
+        {rich('Read More<heard>: {title}</heard>', { heard, title: story.title })} <Icon path={arrow} />
       </Link>
     </StoryCard>
   ))
@@ -66,14 +70,14 @@ function Grid({ stories }: { stories: readonly Card[] }) {
 const NothingFeatured = () => (
   <Empty
     picture="notebook"
-    title="No featured stories yet"
+    title={t('No featured stories yet')}
     level={3}
     action={
       <Link className="button line" to={paths.stories}>
-        Read all stories
+        {t('Read all stories')}
       </Link>
     }
   >
-    Stories chosen for this page will stand here.
+    {t('Stories chosen for this page will stand here.')}
   </Empty>
 )

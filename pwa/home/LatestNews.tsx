@@ -4,6 +4,7 @@ import type { PostCard } from '../../data/contract/news.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { isExternal } from '../../data/rules/outreach/externalPost.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { latestPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -16,7 +17,7 @@ import { NewsTag } from '../ui/Tag.tsx'
 
 export function LatestNews() {
   return (
-    <Section title="Latest News" more={{ to: paths.news, label: 'All news' }}>
+    <Section title={t('Latest News')} more={{ to: paths.news, label: t('All news') }}>
       <News />
     </Section>
   )
@@ -24,9 +25,9 @@ export function LatestNews() {
 
 function News() {
   const { data, error, isPending, refetch } = useQuery(latestPosts)
-  if (isPending) return <Spinner label="Loading news…" />
-  if (!data) return <Failed what="the news" error={error} onRetry={() => void refetch()} />
-  if (data.posts.length === 0) return <p className="muted">No news yet.</p>
+  if (isPending) return <Spinner label={t('Loading news…')} />
+  if (!data) return <Failed title={t('Couldn’t load the news')} error={error} onRetry={() => void refetch()} />
+  if (data.posts.length === 0) return <p className="muted">{t('No news yet.')}</p>
   return (
     <div className="news">
       {data.posts.map((post) => (
@@ -37,7 +38,7 @@ function News() {
 }
 
 function NewsCard({ post }: { post: PostCard }) {
-  const label = `Read Full Article: ${post.title}`
+  const { title } = post
   return (
     <article>
       <div className="row">
@@ -46,15 +47,21 @@ function NewsCard({ post }: { post: PostCard }) {
           {shortDate(post.createdAt)}
         </time>
       </div>
-      <h3>{post.title}</h3>
+      <h3>{title}</h3>
       <p>{excerpt(post.excerpt, excerptLength.newsCard)}</p>
       {isExternal(post) ? (
-        <a className="more" href={post.url} target="_blank" rel="noopener" aria-label={`${label} (opens in a new tab)`}>
-          Read Full Article <Icon path={external} />
+        <a
+          className="more"
+          href={post.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('Read Full Article: {title} (opens in a new tab)', { title })}
+        >
+          {t('Read Full Article')} <Icon path={external} />
         </a>
       ) : (
-        <Link className="more" to={paths.post(post)} aria-label={label}>
-          Read Full Article <Icon path={arrow} />
+        <Link className="more" to={paths.post(post)} aria-label={t('Read Full Article: {title}', { title })}>
+          {t('Read Full Article')} <Icon path={arrow} />
         </Link>
       )}
     </article>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { msg, t } from '../../data/words/words.ts'
 import { useSite } from '../app/site.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { useErrors } from '../forms/formErrors.ts'
@@ -10,25 +11,29 @@ import { Art } from '../ui/Art.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-const invalid = 'Please enter a valid email address.'
-const thanks = 'Thank you for subscribing! You will receive our latest updates.'
-const onTheList = 'You are on the list. Thank you.'
-const oneMoreStep =
-  'One more step: open our mail and press the button in it. Only then do you get the newsletter. If you are on the list already, no mail comes.'
-const failure = 'Failed to subscribe. Please try again.'
+const invalid = msg('Please enter a valid email address.')
+const thanks = msg('Thank you for subscribing! You will receive our latest updates.')
+const onTheList = msg('You are on the list. Thank you.')
+const oneMoreStep = msg(
+  'One more step: open our mail and press the button in it. Only then do you get the newsletter. If you are on the list already, no mail comes.',
+)
+const failure = msg('Failed to subscribe. Please try again.')
 
 /** Where the pages of the site point for staying in touch. */
 export const Newsletter = () => (
   <section className="section" id="newsletter" aria-labelledby="newsletter-title">
     <div className="wrap letter">
       <div>
-        <h2 id="newsletter-title">Stay in touch, from the field</h2>
+        <h2 id="newsletter-title">{t('Stay in touch, from the field')}</h2>
         <p className="muted">
-          New stories, news from the communities who wrote them and what became of the animals. Plain words and few
-          pictures, so it opens with weak signal.
+          {t(
+            'New stories, news from the communities who wrote them and what became of the animals. Plain words and few pictures, so it opens with weak signal.',
+          )}
         </p>
         <Subscribe />
-        <p className="small faint">We use your email address only for the newsletter. You can leave at any time.</p>
+        <p className="small faint">
+          {t('We use your email address only for the newsletter. You can leave at any time.')}
+        </p>
       </div>
       <Art src="/art/spot-nest.svg" alt="" loading="lazy" width="400" height="320" />
     </div>
@@ -56,15 +61,15 @@ function Subscribe() {
     if (!form.current || submission.phase === 'sending') return
     const { email } = readTexts(form.current, ['email'])
     if (!email.includes('@')) {
-      errors.show({ email: invalid })
-      return showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
+      errors.show({ email: t(invalid) })
+      return showToast({ title: t('Invalid Email'), text: t(invalid), tone: 'bad' })
     }
     errors.clear()
-    const outcome = await submission.submit({ email: email.trim() }, 'Newsletter sign-up')
-    if (outcome.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
-    else if (isAboutAddress(outcome)) showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
+    const outcome = await submission.submit({ email: email.trim() }, t('Newsletter sign-up'))
+    if (outcome.name === 'sent') showToast({ title: t('Success!'), text: t(thanks), tone: 'good' })
+    else if (isAboutAddress(outcome)) showToast({ title: t('Invalid Email'), text: t(invalid), tone: 'bad' })
     else if (outcome.name === 'refused' || outcome.name === 'waiting')
-      showToast({ title: 'Error', text: failure, tone: 'bad' })
+      showToast({ title: t('Error'), text: t(failure), tone: 'bad' })
     if (outcome.name === 'refused' && outcome.message) errors.show({ email: outcome.message })
     if (outcome.name === 'sent' || outcome.name === 'saved') form.current?.reset()
   }
@@ -73,7 +78,7 @@ function Subscribe() {
     <>
       <form
         ref={form}
-        aria-label="Newsletter"
+        aria-label={t('Newsletter')}
         noValidate
         method="post"
         onInput={() => {
@@ -86,7 +91,7 @@ function Subscribe() {
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
-          Email address
+          {t('Email address')}
         </label>
         <input
           id={id}
@@ -107,7 +112,7 @@ function Subscribe() {
           aria-disabled={submission.phase === 'sending' || undefined}
           aria-busy={submission.phase === 'sending'}
         >
-          {submission.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
+          {submission.phase === 'sending' ? t('Subscribing…') : t('Subscribe')}
         </button>
         <FieldError id={`${id}-error`}>{errors.errors.email}</FieldError>
       </form>
@@ -116,11 +121,11 @@ function Subscribe() {
           <Answer>
             {submission.phase === 'sent' && (
               <p className="saved" role="status">
-                {newsletterAsks ? oneMoreStep : onTheList}
+                {t(newsletterAsks ? oneMoreStep : onTheList)}
               </p>
             )}
             {submission.phase === 'saved' && <SavedNotice />}
-            {submission.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
+            {submission.phase === 'waiting' && <WaitingNotice what={t('Your sign-up')} />}
           </Answer>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,17 +10,18 @@ export const ShareYourStory = () => (
     <div className="wrap">
       <div className="notebook appeal">
         <div>
-          <h2>Share Your Wildlife Story</h2>
+          <h2>{t('Share Your Wildlife Story')}</h2>
           <p className="lead">
-            What did you see, and what did people do about it? Write it in your own words. Your phone saves it as you
-            type, even without signal. An editor reads it, typically within 2-3 business days.
+            {t(
+              'What did you see, and what did people do about it? Write it in your own words. Your phone saves it as you type, even without signal. An editor reads it, typically within 2-3 business days.',
+            )}
           </p>
           <div className="acts">
             <Link className="button large" to={paths.submitStory}>
-              <Icon path={pen} /> Start writing
+              <Icon path={pen} /> {t('Start writing')}
             </Link>
             <Link className="button line large" to={paths.authorRewards}>
-              How authors are rewarded
+              {t('How authors are rewarded')}
             </Link>
           </div>
         </div>

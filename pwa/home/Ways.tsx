@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom'
+import { msg, t } from '../../data/words/words.ts'
 import { needsOwnDocument, paths } from '../app/paths.ts'
 import { Section } from '../ui/Section.tsx'
 
 const ways = [
   {
-    title: 'Share Stories',
-    text: 'Tell us what conservation looks like where you live.',
+    title: msg('Share Stories'),
+    text: msg('Tell us what conservation looks like where you live.'),
     to: paths.submitStory,
     pattern: { className: 'swatch x-seed', style: { '--bg': 'var(--clay)', '--fg': 'var(--sand)', '--xs': '48px' } },
   },
   {
-    title: 'Donate',
-    text: '$25 pays for one week of anti-poaching.',
+    title: msg('Donate'),
+    text: msg('$25 pays for one week of anti-poaching.'),
     to: paths.donate,
     pattern: {
       className: 'swatch x-scale',
@@ -19,8 +20,8 @@ const ways = [
     },
   },
   {
-    title: 'Volunteer',
-    text: 'Join CREW: conservation, research, education and wildlife rescue.',
+    title: msg('Volunteer'),
+    text: msg('Join CREW: conservation, research, education and wildlife rescue.'),
     to: paths.getInvolved,
     pattern: {
       className: 'swatch x-comb',
@@ -28,8 +29,8 @@ const ways = [
     },
   },
   {
-    title: 'Partner',
-    text: 'Schools, newsrooms and companies, work with us.',
+    title: msg('Partner'),
+    text: msg('Schools, newsrooms and companies, work with us.'),
     to: paths.contact,
     pattern: {
       className: 'swatch x-wave',
@@ -40,14 +41,14 @@ const ways = [
 
 /** The four ways to get involved, each with its pattern. */
 export const Ways = () => (
-  <Section title="Get Involved">
+  <Section title={t('Get Involved')}>
     <div className="ways">
       {ways.map(({ title, text, to, pattern }) => (
         <Link key={title} className="way-card" to={to} reloadDocument={needsOwnDocument(to)}>
           <div {...pattern} />
           <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
           </div>
         </Link>
       ))}

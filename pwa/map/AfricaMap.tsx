@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { countryName } from '../../data/rules/countryName.ts'
 import { type AfricanCountry, africanCountries } from '../../data/vocabulary/africa.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
+import { rich } from '../ui/rich.ts'
 import { drawing, islands, outlines } from './outlines.ts'
 import { shadeFor, shades } from './shades.ts'
-import { inStories } from './words.ts'
 
 export type CountryCounts = ReadonlyMap<string, number>
 
@@ -12,24 +15,25 @@ export function AfricaMap({ counts }: { counts: CountryCounts }) {
   return (
     <figure className="africa">
       <a className="skip-map" href="#countries">
-        Go to the list of countries
+        {t('Go to the list of countries')}
       </a>
-      <svg viewBox={`0 0 ${drawing.join(' ')}`} aria-label="Map of Africa">
-        {inOrder.map(({ code, name }) => (
-          <Country key={code} code={code} name={name} stories={counts.get(code) ?? 0} />
+      <svg viewBox={`0 0 ${drawing.join(' ')}`} aria-label={t('Map of Africa')}>
+        {inOrder.map(({ code }) => (
+          <Country key={code} code={code} name={countryName(code)} stories={counts.get(code) ?? 0} />
         ))}
       </svg>
       <figcaption>
-        <ul className="shades" aria-label="What the colours mean">
-          {shades.map(({ shade, label }) => (
+        <ul className="shades" aria-label={t('What the colours mean')}>
+          {shades().map(({ shade, label }) => (
             <li key={shade}>
               <i className={shade} /> {label}
             </li>
           ))}
         </ul>
         <p className="caption">
-          Outlines: Natural Earth. A dashed outline: the status of Western Sahara is disputed. Borders are drawn to find
-          stories by and say nothing of any claim.
+          {t(
+            'Outlines: Natural Earth. A dashed outline: the status of Western Sahara is disputed. Borders are drawn to find stories by and say nothing of any claim.',
+          )}
         </p>
       </figcaption>
     </figure>
@@ -49,7 +53,7 @@ interface CountryProps {
 }
 
 function Country({ code, name, stories }: CountryProps) {
-  const says = `${name}, ${inStories(stories)}`
+  const says = t('{country}, {stories, plural, one {# story} other {# stories}}', { country: name, stories })
   const status = code === 'EH' ? ' disputed' : ''
   return (
     <Link className={`land ${shadeFor(stories)}${status}`} to={paths.storiesFrom(code)} aria-label={says}>
@@ -62,17 +66,24 @@ function Country({ code, name, stories }: CountryProps) {
 /** Too small to be seen: a circle that bears its name. */
 function Island({ place, name }: { place: keyof typeof islands; name: string }) {
   const [x, y] = islands[place]
-  const { anchor, from, lines = [name] } = labels[place]
+  const { anchor, from } = labels[place]
+  const line = (isSecond: boolean) => (words: ReactNode) => (
+    <tspan x={from} dy={isSecond ? '1.15em' : 0}>
+      {words}
+    </tspan>
+  )
   return (
     <>
       <circle cx={x} cy={y} r="15" />
-      <text y={y - (lines.length > 1 ? 0 : 28)} textAnchor={anchor}>
-        {lines.map((line, index) => (
-          <tspan key={line} x={from} dy={index === 0 ? 0 : '1.15em'}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      {place === 'ST' ? (
+        <text y={y} textAnchor={anchor}>
+          {rich('<first>São Tomé </first><second>and Príncipe</second>', { first: line(false), second: line(true) })}
+        </text>
+      ) : (
+        <text y={y - 28} textAnchor={anchor}>
+          {line(false)(name)}
+        </text>
+      )}
     </>
   )
 }
@@ -80,13 +91,12 @@ function Island({ place, name }: { place: keyof typeof islands; name: string }) 
 interface Label {
   anchor: 'start' | 'middle' | 'end'
   from: number
-  lines?: string[]
 }
 
-/** Where there is room for a name, also in the large letters of a phone. */
+/** Where there is room for a name, also in the large letters of a phone; the longest one is broken in two. */
 const labels: Record<keyof typeof islands, Label> = {
   CV: { anchor: 'start', from: 0 },
-  ST: { anchor: 'end', from: islands.ST[0] - 32, lines: ['São Tomé ', 'and Príncipe'] },
+  ST: { anchor: 'end', from: islands.ST[0] - 32 },
   SC: { anchor: 'end', from: drawing[0] },
   KM: { anchor: 'middle', from: islands.KM[0] },
   MU: { anchor: 'end', from: drawing[0] },

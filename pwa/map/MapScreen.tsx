@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StoriesByCountry } from '../../data/contract/ways.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { storiesByCountry } from '../remote/ways.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -14,10 +15,11 @@ import { CountryLists } from './CountryLists.tsx'
 export default function MapScreen() {
   return (
     <>
-      <PageHead title="Stories by country" pattern="stories">
+      <PageHead title={t('Stories by country')} pattern="stories">
         <p className="lead">
-          Choose a country to read what people there have written. The map knows countries and no smaller place: no
-          animal can be found with it.
+          {t(
+            'Choose a country to read what people there have written. The map knows countries and no smaller place: no animal can be found with it.',
+          )}
         </p>
       </PageHead>
       <div className="wrap section">
@@ -29,14 +31,19 @@ export default function MapScreen() {
 
 function Counted() {
   const { data, error, isPending, refetch } = useQuery(storiesByCountry)
-  if (isPending) return <Spinner label="Counting stories…" />
-  if (!data) return <Failed what="the map" error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Spinner label={t('Counting stories…')} />
+  if (!data) return <Failed title={t('Couldn’t load the map')} error={error} onRetry={() => void refetch()} />
   const all = countAll(data)
   return (
     <>
       <SavedCopy asOf={data.asOf} />
       {data.asOf && (
-        <p>{all === 1 ? 'One story is' : `${all} stories are`} saved on this phone. The map counts these.</p>
+        <p>
+          {t(
+            '{stories, plural, one {One story is saved on this phone. The map counts these.} other {# stories are saved on this phone. The map counts these.}}',
+            { stories: all },
+          )}
+        </p>
       )}
       {all === 0 ? <NoStories /> : <Ways counted={data} />}
     </>
@@ -59,13 +66,13 @@ const countAll = ({ countries, unnamed }: StoriesByCountry) =>
 const NoStories = () => (
   <Empty
     picture="notebook"
-    title="No stories available yet"
+    title={t('No stories available yet')}
     action={
       <Link className="button gold" to={paths.submitStory}>
-        Submit Your Story
+        {t('Submit Your Story')}
       </Link>
     }
   >
-    The first story gives the first country its colour.
+    {t('The first story gives the first country its colour.')}
   </Empty>
 )

@@ -1,4 +1,5 @@
 import { createElement, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { useLite, useOnDevice } from '../ui/lite.ts'
 import { isSafeAddress, type Piece, readMarkup } from './readMarkup.ts'
 
@@ -39,7 +40,7 @@ function Picture({ src = '', alt = '', width, height }: PictureAttributes) {
   }
   return (
     <a className="button line" href={src} data-act="" onClick={show}>
-      {alt ? `Load picture: ${alt}` : 'Load picture'}
+      {alt ? t('Load picture: {alt}', { alt }) : t('Load picture')}
     </a>
   )
 }

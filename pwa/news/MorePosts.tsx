@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '../../data/words/words.ts'
 import type { NewsFilter, NewsPage } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { newsPath } from './address.ts'
@@ -16,7 +17,9 @@ export function MorePosts({ query, filter }: Props) {
   const next = query.data?.pages.at(-1)?.next
   if (!next) return null
   if (query.isFetchNextPageError)
-    return <Failed what="more news" error={query.error} onRetry={() => void query.fetchNextPage()} />
+    return (
+      <Failed title={t('Couldn’t load more news')} error={query.error} onRetry={() => void query.fetchNextPage()} />
+    )
   const load = (event: MouseEvent) => {
     event.preventDefault()
     asked.current = true
@@ -31,7 +34,7 @@ export function MorePosts({ query, filter }: Props) {
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}
       >
-        Load more news
+        {t('Load more news')}
       </Link>
     </p>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PostCard as Card } from '../../data/contract/news.ts'
 import { artworksForNews } from '../../data/rules/stories/artwork.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { type NewsFilter, publishedPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -19,10 +20,11 @@ import { useFollowLinked } from './useFollowLinked.ts'
 export default function NewsScreen() {
   return (
     <>
-      <PageHead title="News" pattern="partners">
+      <PageHead title={t('News')} pattern="partners">
         <p className="lead">
-          What is happening around the stories, newest first: our own updates and lessons, and articles of the Wildlife
-          Blog.
+          {t(
+            'What is happening around the stories, newest first: our own updates and lessons, and articles of the Wildlife Blog.',
+          )}
         </p>
       </PageHead>
       <div className="wrap posts-part">
@@ -36,8 +38,9 @@ function Posts() {
   const filter = newsFilterOf(useSearchParams()[0])
   const query = useInfiniteQuery(publishedPosts(filter))
   useFollowLinked(query)
-  if (query.isPending) return <Spinner label="Loading news…" />
-  if (!query.data) return <Failed what="the news" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Spinner label={t('Loading news…')} />
+  if (!query.data)
+    return <Failed title={t('Couldn’t load the news')} error={query.error} onRetry={() => void query.refetch()} />
   const posts = query.data.pages.flatMap((page) => page.posts)
   const plates = artworksForNews(posts.map(({ id }) => id))
   return (
@@ -69,18 +72,18 @@ function Part({ filter, posts }: { filter: NewsFilter; posts: readonly Card[] })
       {isPart(filter) && <h2>{filterWords(filter, posts)}</h2>}
       {isPart(filter) && (
         <Link className="more" to={paths.news}>
-          <Icon path={back} /> All news
+          <Icon path={back} /> {t('All news')}
         </Link>
       )}
       <Link className="more" to={paths.newsArchive}>
-        Archive: by month and tag <Icon path={arrow} />
+        {t('Archive: by month and tag')} <Icon path={arrow} />
       </Link>
     </div>
   )
 }
 
 const NoPosts = ({ isPart }: { isPart: boolean }) => (
-  <Empty picture="notebook" title="No news yet">
-    {isPart ? 'No post has been published here.' : 'When something happens, it is told here first.'}
+  <Empty picture="notebook" title={t('No news yet')}>
+    {isPart ? t('No post has been published here.') : t('When something happens, it is told here first.')}
   </Empty>
 )

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { PostCard as Card } from '../../data/contract/news.ts'
 import { isExternal } from '../../data/rules/outreach/externalPost.ts'
 import { type Artwork, focalPoints } from '../../data/rules/stories/artwork.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { DonateButton } from '../stories/DonateButton.tsx'
 import { Art, urgencyOf } from '../ui/Art.tsx'
@@ -54,13 +55,17 @@ export function PostCard({ post, artwork, eager }: Props) {
           href={post.url}
           target="_blank"
           rel="noopener"
-          aria-label={`Read Full Article: ${post.title} (opens in a new tab)`}
+          aria-label={t('Read Full Article: {title} (opens in a new tab)', { title: post.title })}
         >
-          Read Full Article <Icon path={external} />
+          {t('Read Full Article')} <Icon path={external} />
         </a>
       ) : (
-        <Link className="more" to={paths.post(post)} aria-label={`Read Full Article: ${post.title}`}>
-          Read Full Article <Icon path={arrow} />
+        <Link
+          className="more"
+          to={paths.post(post)}
+          aria-label={t('Read Full Article: {title}', { title: post.title })}
+        >
+          {t('Read Full Article')} <Icon path={arrow} />
         </Link>
       )}
       <DonateButton className="button line donate" />

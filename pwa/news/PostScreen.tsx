@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { PostLink, PublicPost } from '../../data/contract/news.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ShareButton } from '../engagement/ShareButton.tsx'
@@ -24,12 +25,12 @@ export { PostTags, PostText, PostTitle }
 /** One post of the news. */
 export default function PostScreen() {
   const { data, error, isPending, refetch } = useQuery(postById(usePostId()))
-  if (isPending) return <Spinner label="Loading the post…" />
+  if (isPending) return <Spinner label={t('Loading the post…')} />
   if (error && !data)
     return (
       <div className="wrap alone">
-        <h1 className="visually-hidden">News post</h1>
-        <Failed what="this post" error={error} onRetry={() => void refetch()} />
+        <h1 className="visually-hidden">{t('News post')}</h1>
+        <Failed title={t('Couldn’t load this post')} error={error} onRetry={() => void refetch()} />
         <BackToNews />
       </div>
     )
@@ -44,7 +45,7 @@ function Post({ post, asOf }: { post: PublicPost; asOf: string | null }) {
       <div className="post-top">
         <SavedCopy asOf={asOf} />
         <Link className="more" to={paths.news}>
-          <Icon path={back} /> All news
+          <Icon path={back} /> {t('All news')}
         </Link>
       </div>
       <PostTitle post={post} />
@@ -55,7 +56,7 @@ function Post({ post, asOf }: { post: PublicPost; asOf: string | null }) {
           <ShareButton card={{ path, title: post.title, excerpt: post.excerpt }} className="button line" />
           <DonateButton className="button gold" />
         </div>
-        <ShareLinks what="this post" link={origin + path} words={post.title} />
+        <ShareLinks title={t('Share this post')} link={origin + path} words={post.title} />
         <Beside newer={post.newer} older={post.older} />
       </div>
     </article>
@@ -65,11 +66,11 @@ function Post({ post, asOf }: { post: PublicPost; asOf: string | null }) {
 /** The posts published before and after this one. */
 function Beside({ newer, older }: Pick<PublicPost, 'newer' | 'older'>) {
   return (
-    <nav className="posts-beside" aria-label="More news">
-      {older && <BesideLink post={older} what="Earlier" isOlder />}
-      {newer && <BesideLink post={newer} what="Later" />}
+    <nav className="posts-beside" aria-label={t('More news')}>
+      {older && <BesideLink post={older} what={t('Earlier')} isOlder />}
+      {newer && <BesideLink post={newer} what={t('Later')} />}
       <Link className="more" to={paths.newsArchive}>
-        Archive: by month and tag <Icon path={arrow} />
+        {t('Archive: by month and tag')} <Icon path={arrow} />
       </Link>
     </nav>
   )
@@ -84,14 +85,14 @@ const BesideLink = ({ post, what, isOlder }: { post: PostLink; what: string; isO
 
 const PostNotFound = () => (
   <div className="wrap alone">
-    <Empty picture="tracks" title="Post Not Found" level={1} action={<BackToNews />}>
-      {postNotFoundText}
+    <Empty picture="tracks" title={t('Post Not Found')} level={1} action={<BackToNews />}>
+      {t(postNotFoundText)}
     </Empty>
   </div>
 )
 
 const BackToNews = () => (
   <Link className="button" to={paths.news}>
-    Back to News
+    {t('Back to News')}
   </Link>
 )

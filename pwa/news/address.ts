@@ -2,6 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import type { PostCard } from '../../data/contract/news.ts'
 import { monthPattern, postIdIn } from '../../data/rules/site/postAddress.ts'
 import { tagKey } from '../../data/rules/site/tags.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import type { NewsFilter } from '../remote/queries.ts'
 import { monthInWords } from '../ui/format/dates.ts'
@@ -30,8 +31,10 @@ export function newsPath({ tag, month, before }: NewsFilter): string {
 /** A tag, a month or both, in words: the tag as the newest of its posts spells it. */
 export function filterWords({ tag, month }: NewsFilter, posts: readonly Pick<PostCard, 'tags'>[]): string {
   const spelled = posts.flatMap(({ tags }) => tags).find((name) => tagKey(name) === tag)
-  const tagged = tag && `News tagged “${spelled ?? tag.replaceAll('-', ' ')}”`
+  const name = tag && (spelled ?? tag.replaceAll('-', ' '))
   const dated = month && monthInWords(month)
-  if (tagged) return dated ? `${tagged}, ${dated}` : tagged
-  return `News of ${dated}`
+  if (!name) return t('News of {month}', { month: dated ?? '' })
+  return dated
+    ? t('News tagged “{tag}”, {month}', { tag: name, month: dated })
+    : t('News tagged “{tag}”', { tag: name })
 }

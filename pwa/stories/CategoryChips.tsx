@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Choice, SearchFilter } from '../../data/contract/search.ts'
-import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
+import { categoryWords, type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { showChosen } from './chosenChip.ts'
 import { Count } from './search/Count.tsx'
@@ -23,13 +24,13 @@ export function CategoryChips({ filter, found }: Props) {
   // Where nothing would be found, nothing is offered.
   const offered = storyCategories.filter((one) => !found || one === chosen || countOf(one) > 0)
   return (
-    <nav ref={row} className="chips" aria-label="Filter by category">
+    <nav ref={row} className="chips" aria-label={t('Filter by category')}>
       <Link
         className="chip"
         to={paths.storiesFound({ ...filter, category: undefined })}
         aria-current={chosen ? undefined : 'true'}
       >
-        All stories
+        {t('All stories')}
       </Link>
       {offered.map((category) => (
         <Link
@@ -38,7 +39,7 @@ export function CategoryChips({ filter, found }: Props) {
           to={paths.storiesFound({ ...filter, category })}
           aria-current={category === chosen ? 'true' : undefined}
         >
-          {category}
+          {t(categoryWords[category])}
           {found && (
             <>
               {' '}

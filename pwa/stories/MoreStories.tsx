@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { storiesPerPage } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { sizeInWords } from '../ui/format/sizes.ts'
@@ -25,7 +26,9 @@ export function MoreStories({ query, shown, addressOf }: Props) {
   const next = query.data?.pages.at(-1)?.next
   if (!next) return null
   if (query.isFetchNextPageError)
-    return <Failed what="more stories" error={query.error} onRetry={() => void query.fetchNextPage()} />
+    return (
+      <Failed title={t('Couldn’t load more stories')} error={query.error} onRetry={() => void query.fetchNextPage()} />
+    )
   const load = (event: MouseEvent) => {
     event.preventDefault()
     if (!query.isFetchingNextPage) void query.fetchNextPage()
@@ -39,7 +42,8 @@ export function MoreStories({ query, shown, addressOf }: Props) {
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}
       >
-        Load more stories <span className="muted small">about {sizeInWords(weightOf(shown, storiesPerPage))}</span>
+        {t('Load more stories')}{' '}
+        <span className="muted small">{t('about {size}', { size: sizeInWords(weightOf(shown, storiesPerPage)) })}</span>
       </Link>
     </p>
   )

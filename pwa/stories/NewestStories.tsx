@@ -1,20 +1,24 @@
 import { StaticRouter } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { rich } from '../ui/rich.ts'
 import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
 export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
   <StaticRouter location={paths.stories}>
     <Layout>
-      <PageHead title="The newest stories" pattern="stories">
-        <p className="lead">The page you asked for isn’t on your phone yet. Open it once with signal.</p>
+      <PageHead title={t('The newest stories')} pattern="stories">
+        <p className="lead">{t('The page you asked for isn’t on your phone yet. Open it once with signal.')}</p>
         <p style={{ marginTop: 'var(--space-4)' }}>
-          These stories are here to read. To write without signal, open <a href={paths.submitStory}>Submit Story</a>{' '}
-          once with signal.
+          {rich(
+            'These stories are here to read. To write without signal, open <submit>Submit Story</submit> once with signal.',
+            { submit: (words) => <a href={paths.submitStory}>{words}</a> },
+          )}
         </p>
       </PageHead>
       <div className="wrap section prose">
@@ -24,8 +28,11 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
               <a href={paths.story(story.id)}>{story.title}</a>
             </h2>
             <p className="muted small">
-              {story.authorName}, {story.authorLocation}.{' '}
-              <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
+              {rich('{author}, {place}. <date></date>', {
+                author: story.authorName,
+                place: story.authorLocation,
+                date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
+              })}
             </p>
             <StoryText content={story.content} />
           </article>

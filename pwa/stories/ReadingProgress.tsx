@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../data/words/words.ts'
 import { followProgress } from './readingProgress.ts'
 
 /** The band over a story that fills as it is read. */
@@ -9,7 +10,7 @@ export function ReadingProgress() {
     <div
       className="prog"
       role="progressbar"
-      aria-label="Reading progress"
+      aria-label={t('Reading progress')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

@@ -1,23 +1,24 @@
 import { sharePlatforms } from '../../data/vocabulary/engagement.ts'
+import { t } from '../../data/words/words.ts'
 import { addressToShare, shareTargets } from '../engagement/shareTargets.ts'
 
 interface Props {
-  /** 'this story' */
-  what: string
+  /** 'Share this story' */
+  title: string
   /** Whole, with its origin. */
   link: string
   words: string
 }
 
 /** The ways to share of a browser without scripts. */
-export const ShareLinks = ({ what, link, words }: Props) => (
+export const ShareLinks = ({ title, link, words }: Props) => (
   <div className="share-links no-script">
-    <p id="share-links">Share {what}</p>
+    <p id="share-links">{title}</p>
     <ul aria-labelledby="share-links">
       {sharePlatforms.map((platform) => (
         <li key={platform}>
           <a href={platform === 'copy' ? link : addressToShare(platform, { link, words })} rel="noopener">
-            {platform === 'copy' ? 'Link to share' : shareTargets[platform].label}
+            {platform === 'copy' ? t('Link to share') : shareTargets[platform].label}
           </a>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { categoryWords } from '../../data/vocabulary/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
 import { choicesOf } from '../follow/choices.ts'
@@ -19,7 +21,9 @@ export default function StoriesScreen() {
     <>
       <PageHead title={organisation.hashtag} pattern="stories">
         <p className="lead">
-          Told by the people who were there, newest first. Every one was read by a person before it was published.
+          {t(
+            'Told by the people who were there, newest first. Every one was read by a person before it was published.',
+          )}
         </p>
       </PageHead>
       {isSearch(filter) ? <FoundStories filter={filter} /> : <AllStories filter={filter} />}
@@ -35,11 +39,11 @@ function AllStories({ filter }: { filter: StoryFilter }) {
         <SearchForm filter={{ category }} />
         <CategoryChips filter={{ category }} />
         <Link className="more" to={paths.storyMap}>
-          Stories by country, on a map
+          {t('Stories by country, on a map')}
         </Link>
       </div>
       <section className="wrap">
-        <h2 className="visually-hidden">{category ?? 'All stories'}</h2>
+        <h2 className="visually-hidden">{category ? t(categoryWords[category]) : t('All stories')}</h2>
         <StoryList filter={filter} />
       </section>
     </>

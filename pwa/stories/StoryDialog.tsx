@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
@@ -32,7 +33,7 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       title={story.title}
       actions={
         <Link className="button" to={paths.story(story.id)}>
-          Open story page
+          {t('Open story page')}
         </Link>
       }
     >
@@ -49,9 +50,10 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
 
 function Words({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(storyById(id))
-  if (isPending) return <Spinner label="Loading the story…" />
-  if (error && !data) return <Failed what="the story" error={error} onRetry={() => void refetch()} />
-  if (!data?.story) return <p>{storyNotFoundText}</p>
+  if (isPending) return <Spinner label={t('Loading the story…')} />
+  if (error && !data)
+    return <Failed title={t('Couldn’t load the story')} error={error} onRetry={() => void refetch()} />
+  if (!data?.story) return <p>{t(storyNotFoundText)}</p>
   return (
     <>
       <SavedCopy asOf={data.asOf} />

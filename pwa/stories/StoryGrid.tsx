@@ -1,6 +1,7 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import { sharePath } from '../../data/rules/site/shareLink.ts'
 import { artworksFor } from '../../data/rules/stories/artwork.ts'
+import { t } from '../../data/words/words.ts'
 import { ShareButton } from '../engagement/ShareButton.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
 
@@ -33,7 +34,7 @@ export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRea
                 aria-describedby={`story-${story.id}-title`}
                 onClick={() => onRead(story)}
               >
-                Read Full Story
+                {t('Read Full Story')}
               </button>
               <ShareButton card={{ ...story, path: sharePath(story.id) }} />
             </div>

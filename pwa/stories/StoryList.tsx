@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { publishedStories, type StoryListFilter } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -16,8 +17,9 @@ import { StoryGrid } from './StoryGrid.tsx'
 export function StoryList({ filter }: { filter: StoryListFilter }) {
   const query = useInfiniteQuery(publishedStories(filter))
   const [open, setOpen] = useState<Card | null>(null)
-  if (query.isPending) return <Spinner label="Loading stories…" />
-  if (!query.data) return <Failed what="the stories" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Spinner label={t('Loading stories…')} />
+  if (!query.data)
+    return <Failed title={t('Couldn’t load the stories')} error={query.error} onRetry={() => void query.refetch()} />
   const { category, author } = filter
   const place = author ? paths.author(author) : paths.stories
   const stories = query.data.pages.flatMap((page) => page.stories)
@@ -40,14 +42,14 @@ function NoStories({ filtered }: { filtered: boolean }) {
   return (
     <Empty
       picture="notebook"
-      title="No stories available yet"
+      title={t('No stories available yet')}
       action={
         <Link className="button gold" to={paths.submitStory}>
-          Submit Your Story
+          {t('Submit Your Story')}
         </Link>
       }
     >
-      {filtered ? 'Nobody has written about this yet.' : 'You can write the first one.'}
+      {filtered ? t('Nobody has written about this yet.') : t('You can write the first one.')}
     </Empty>
   )
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { PublicStory, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
 import { picturesOf } from '../../data/rules/stories/pictures.ts'
+import { t } from '../../data/words/words.ts'
 import { CoverImage } from '../ui/CoverImage.tsx'
 import { Film } from '../ui/Film.tsx'
 import { sizeInWords } from '../ui/format/sizes.ts'
@@ -23,8 +24,8 @@ export function StoryMedia({ story, sizes }: Props) {
   if (!picture && !video) {
     return (
       <figure className="media">
-        <CoverImage story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
-        <figcaption className="caption">Artwork: no photo came with this story.</figcaption>
+        <CoverImage story={story} artwork={artwork} shape="wide" alt={t(artworkDescriptions[artwork])} eager />
+        <figcaption className="caption">{t('Artwork: no photo came with this story.')}</figcaption>
       </figure>
     )
   }
@@ -45,7 +46,9 @@ export function StoryMedia({ story, sizes }: Props) {
       {video && (
         <figure className="media">
           <StoryFilm video={video} by={story.authorName} />
-          <figcaption className="caption">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
+          <figcaption className="caption">
+            {t('Video, {size}. It loads when you press play.', { size: sizeInWords(video.bytes) })}
+          </figcaption>
         </figure>
       )}
     </>
@@ -74,7 +77,7 @@ function StoryFilm({ video, by }: { video: Video; by: string }) {
         {isHere && <img src={posterUrl} alt="" width={width} height={height} />}
         <span className="load">
           <a className="button line" href={url} data-act="" onClick={show}>
-            Load video, {sizeInWords(bytes)}
+            {t('Load video, {size}', { size: sizeInWords(bytes) })}
           </a>
         </span>
       </span>
@@ -85,10 +88,19 @@ function StoryFilm({ video, by }: { video: Video; by: string }) {
 
 /** What its writer says can be seen; else whose it is. */
 function photoDescription(
-  { authorName, authorLocation }: Props['story'],
+  { authorName: author, authorLocation: place }: Props['story'],
   pictures: readonly { description: string }[],
   index: number,
 ): string {
-  const number = pictures.length > 1 ? ` ${index + 1} of ${pictures.length}` : ''
-  return pictures[index]?.description || `Photo${number} that came with the story of ${authorName}, ${authorLocation}`
+  const description = pictures[index]?.description
+  if (description) return description
+  const count = pictures.length
+  return count > 1
+    ? t('Photo {number} of {count} that came with the story of {author}, {place}', {
+        number: index + 1,
+        count,
+        author,
+        place,
+      })
+    : t('Photo that came with the story of {author}, {place}', { author, place })
 }

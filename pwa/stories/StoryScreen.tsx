@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
@@ -15,6 +16,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { longDate } from '../ui/format/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
+import { rich } from '../ui/rich.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStoryId } from './address.ts'
 import { EngagementBar } from './EngagementBar.tsx'
@@ -28,12 +30,12 @@ import { storyNotFoundText } from './words.ts'
 
 export default function StoryScreen() {
   const { data, error, isPending, refetch } = useQuery(storyById(useStoryId()))
-  if (isPending) return <Spinner label="Loading the story…" />
+  if (isPending) return <Spinner label={t('Loading the story…')} />
   if (error && !data) {
     return (
       <div className="wrap alone">
-        <h1 className="visually-hidden">Story</h1>
-        <Failed what="this story" error={error} onRetry={() => void refetch()} />
+        <h1 className="visually-hidden">{t('Story')}</h1>
+        <Failed title={t('Couldn’t load this story')} error={error} onRetry={() => void refetch()} />
         <BackToStories />
       </div>
     )
@@ -59,10 +61,12 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
         <div className="prose">
           <StoryText content={story.content} />
           <p className="published">
-            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.
+            {rich('Published on <date></date>.', {
+              date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
+            })}
             <Address id={story.id} />
           </p>
-          <ShareLinks what="this story" link={shareLink(origin, story)} words={shareWords(story)} />
+          <ShareLinks title={t('Share this story')} link={shareLink(origin, story)} words={shareWords(story)} />
           <Follow choices={choicesOf(story)} />
           <ReportStory story={story} />
         </div>
@@ -92,8 +96,8 @@ function Address({ id }: { id: number }) {
 function StoryNotFound() {
   return (
     <div className="wrap alone">
-      <Empty picture="tracks" title="Story Not Found" level={1} action={<BackToStories />}>
-        {storyNotFoundText}
+      <Empty picture="tracks" title={t('Story Not Found')} level={1} action={<BackToStories />}>
+        {t(storyNotFoundText)}
       </Empty>
     </div>
   )
@@ -101,16 +105,16 @@ function StoryNotFound() {
 
 const BackToStories = () => (
   <Link className="button" to={paths.stories}>
-    Back to Stories
+    {t('Back to Stories')}
   </Link>
 )
 
 export const DonateCard = () => (
   <div className="panel night">
-    <h2>Support this work</h2>
-    <p className="small muted">$50 pays for classroom materials.</p>
+    <h2>{t('Support this work')}</h2>
+    <p className="small muted">{t('$50 pays for classroom materials.')}</p>
     <Link className="button gold wide" to={paths.donate} reloadDocument>
-      <Icon path={give} /> Donate Now
+      <Icon path={give} /> {t('Donate Now')}
     </Link>
   </div>
 )

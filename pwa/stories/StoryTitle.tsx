@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { KeepStory } from '../offline/library/KeepStory.tsx'
 import { longDate } from '../ui/format/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back } from '../ui/icons.ts'
+import { rich } from '../ui/rich.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
@@ -16,12 +18,12 @@ export function StoryTitle({ story }: { story: PublicStory }) {
   return (
     <div className="full mast">
       <div className="title">
-        <nav className="back-links" aria-label="Back">
+        <nav className="back-links" aria-label={t('Back')}>
           <Link className="more" to={paths.home}>
-            <Icon path={back} /> Home
+            <Icon path={back} /> {t('Home')}
           </Link>
           <Link className="more" to={paths.stories}>
-            All stories
+            {t('All stories')}
           </Link>
         </nav>
         <CategoryTag category={story.category} />
@@ -33,8 +35,11 @@ export function StoryTitle({ story }: { story: PublicStory }) {
               <AuthorName story={story} />
             </b>
             <span className="muted">
-              {story.authorLocation}. <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>.{' '}
-              {minutesToRead(story.content)} minute read
+              {rich('{place}. <date></date>. {minutes, plural, one {# minute read} other {# minute read}}', {
+                place: story.authorLocation,
+                date: () => <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>,
+                minutes: minutesToRead(story.content),
+              })}
             </span>
           </p>
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StoryLink } from '../../data/contract/ways.ts'
 import type { StoryBond } from '../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { waysOnFromStory } from '../remote/ways.ts'
 import { shortDate } from '../ui/format/dates.ts'
@@ -13,9 +14,9 @@ export function WaysOn({ id }: { id: number }) {
   const { data } = useQuery(waysOnFromStory(id))
   const { next = null, related = [] } = data?.ways ?? {}
   return (
-    <Section title="Read on" more={{ to: paths.stories, label: 'View All Stories' }}>
+    <Section title={t('Read on')} more={{ to: paths.stories, label: t('View All Stories') }}>
       <ul className="ways-on">
-        {next && <Way story={next} why="Next story" />}
+        {next && <Way story={next} why={t('Next story')} />}
         {related.map((story) => (
           <Way key={story.id} story={story} why={inWords(story.bonds)} />
         ))}
@@ -36,8 +37,18 @@ const Way = ({ story, why }: { story: StoryLink; why: string }) => (
   </li>
 )
 
-/** 'Same species, same country'. */
-const inWords = (bonds: readonly StoryBond[]) =>
-  bonds.map((bond, index) => `${index === 0 ? 'Same' : 'same'} ${bondNames[bond]}`).join(', ')
+const inWords = (bonds: readonly StoryBond[]) => {
+  const words = bondWords[bonds.join(' ')]
+  return words ? t(words) : ''
+}
 
-const bondNames: Record<StoryBond, string> = { species: 'species', country: 'country', category: 'theme' }
+/** In the order of `storyBonds`. */
+const bondWords: Readonly<Record<string, Message>> = {
+  species: msg('Same species'),
+  country: msg('Same country'),
+  category: msg('Same theme'),
+  'species country': msg('Same species, same country'),
+  'species category': msg('Same species, same theme'),
+  'country category': msg('Same country, same theme'),
+  'species country category': msg('Same species, same country, same theme'),
+}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import { captionLimits } from '../../data/vocabulary/limits.ts'
+import { t } from '../../data/words/words.ts'
 import { Field } from './Field.tsx'
 import { sizeInWords } from './format/sizes.ts'
 import { showToast } from './toasts.ts'
@@ -24,10 +25,12 @@ export const CaptionsField = ({ text, error, readOnly, onText }: Props) => (
   <>
     <CaptionFile onRead={onText} />
     <Field
-      label="Captions"
+      label={t('Captions')}
       name="captions"
       error={error}
-      hint="WebVTT: times, then what is said. Write sounds too, such as [a lion roars]. An empty field takes the captions away."
+      hint={t(
+        'WebVTT: times, then what is said. Write sounds too, such as [a lion roars]. An empty field takes the captions away.',
+      )}
     >
       <textarea
         className="captions-text"
@@ -52,15 +55,15 @@ function CaptionFile({ onRead }: { onRead: (text: string) => void }) {
     if (!file) return
     if (file.size <= captionLimits.bytes) return onRead(await file.text())
     showToast({
-      title: 'This file is too large',
-      text: `Captions may have ${sizeInWords(captionLimits.bytes)} at most.`,
+      title: t('This file is too large'),
+      text: t('Captions may have {size} at most.', { size: sizeInWords(captionLimits.bytes) }),
       tone: 'bad',
     })
   }
   return (
     <p>
       <label htmlFor={id}>
-        Read from a file <span className="optional-label">optional</span>
+        {t('Read from a file')} <span className="optional-label">{t('optional')}</span>
       </label>
       <input id={id} type="file" accept=".vtt,text/vtt" onChange={(event) => void read(event)} />
     </p>

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
 import { type Artwork, artworkFor, focalPoints } from '../../data/rules/stories/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { t } from '../../data/words/words.ts'
 import { Art, urgencyOf } from './Art.tsx'
 import { durationInWords, sizeInWords } from './format/sizes.ts'
 import { Icon } from './Icon.tsx'
@@ -104,7 +105,10 @@ function PlayLink({ video, onPlay, mark }: { video: Video; onPlay: () => void; m
     <a className="play" href={video.url} data-act="" onClick={start}>
       {mark}
       <span className="visually-hidden">
-        Play video, {durationInWords(video.durationSeconds)}, {sizeInWords(video.bytes)}
+        {t('Play video, {duration}, {size}', {
+          duration: durationInWords(video.durationSeconds),
+          size: sizeInWords(video.bytes),
+        })}
       </span>
     </a>
   )
@@ -142,7 +146,7 @@ export function LitePhoto({ picture, alt }: { picture: Picture; alt: string }) {
       />
       <span className="load" hidden={isShown}>
         <a className="button line" href={url} data-photo="" onClick={show}>
-          Load photo, {sizeInWords(bytes)}
+          {t('Load photo, {size}', { size: sizeInWords(bytes) })}
         </a>
       </span>
     </>

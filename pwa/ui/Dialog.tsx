@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../../data/words/words.ts'
 import { rememberFocus } from './focusBack.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
@@ -61,7 +62,7 @@ function OpenDialog({ onClose, title, mark, actions, full, width, children }: Om
             {title}
           </h2>
           {mark && <span className="grow" />}
-          <button type="button" className="button quiet square" aria-label="Close" onClick={onClose}>
+          <button type="button" className="button quiet square" aria-label={t('Close')} onClick={onClose}>
             <Icon path={close} />
           </button>
         </header>

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { t } from '../../data/words/words.ts'
 import { Icon } from './Icon.tsx'
 import { alert } from './icons.ts'
 
@@ -38,7 +39,7 @@ export function Field({ label, name, error, hint, required, optional, children }
       <label htmlFor={id}>
         {label}
         {required && <span className="required"> *</span>}
-        {optional && <span className="optional-label"> optional</span>}
+        {optional && <span className="optional-label">{` ${t('optional')}`}</span>}
       </label>
       {control}
       <FieldError id={errorId}>{error}</FieldError>

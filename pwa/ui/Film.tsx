@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Video } from '../../data/contract/stories.ts'
 import { languageName } from '../../data/rules/stories/storyLanguage.ts'
+import { t } from '../../data/words/words.ts'
 
 interface Props {
   video: Video
@@ -16,7 +17,7 @@ export function Film({ video: { url, posterUrl, width, height, captions }, by, i
   useEffect(() => {
     if (isWanted) player.current?.focus({ preventScroll: true })
   }, [isWanted])
-  const source = { src: url, poster: posterUrl, width, height, 'aria-label': `Video by ${by}` }
+  const source = { src: url, poster: posterUrl, width, height, 'aria-label': t('Video by {name}', { name: by }) }
   return (
     <video ref={player} controls playsInline preload="none" autoPlay={isWanted} onPlay={showCaptions} {...source}>
       {captions && (
@@ -31,4 +32,8 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   if (currentTarget.dataset.played !== undefined) return
   currentTarget.dataset.played = ''
   for (const track of currentTarget.textTracks) track.mode = 'showing'
+}
+
+function languageName(tag: string): string {
+  return Object.hasOwn(captionLanguages, tag) ? t(captionLanguages[tag as CaptionLanguage]) : tag
 }

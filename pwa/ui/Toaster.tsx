@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { t } from '../../data/words/words.ts'
 import { Icon } from './Icon.tsx'
 import { alert, check, close, info } from './icons.ts'
 import { toastRules } from './interaction.ts'
@@ -17,7 +18,12 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusOnHotkey)
   }, [])
   return (
-    <section ref={region} className="toast-at" aria-label={`Notifications (${toastRules.hotkey})`} aria-live="polite">
+    <section
+      ref={region}
+      className="toast-at"
+      aria-label={t('Notifications ({key})', { key: toastRules.hotkey })}
+      aria-live="polite"
+    >
       {current && <Shown key={current.key} toast={current} />}
     </section>
   )
@@ -77,7 +83,7 @@ function Shown({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="dismiss" aria-label="Dismiss" onClick={dismissToast}>
+      <button type="button" className="dismiss" aria-label={t('Dismiss')} onClick={dismissToast}>
         <Icon path={close} />
       </button>
     </output>

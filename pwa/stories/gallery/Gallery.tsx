@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { DescribedPicture } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { LitePhoto, sourcesOf } from '../../ui/CoverImage.tsx'
 import { useLite } from '../../ui/lite.ts'
 import type { ViewerProps } from './PhotoViewer.tsx'
@@ -32,7 +33,7 @@ export function Gallery({ pictures, describe }: Props) {
   }
   return (
     <>
-      <ul className="gallery" aria-label="More photos of this story">
+      <ul className="gallery" aria-label={t('More photos of this story')}>
         {pictures.slice(1).map((picture, at) => (
           <li key={picture.id}>
             <figure>

@@ -1,5 +1,6 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
 import type { DescribedPicture } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { sourcesOf } from '../../ui/CoverImage.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,14 +34,12 @@ export function PhotoViewer({ pictures, describe, shown, onShow, onClose }: View
       width="70rem"
       onClose={onClose}
       title={
-        <span aria-live="polite">
-          Photo {shown + 1} of {pictures.length}
-        </span>
+        <span aria-live="polite">{t('Photo {number} of {count}', { number: shown + 1, count: pictures.length })}</span>
       }
       actions={
         <>
-          <Step label="Previous photo" icon={left} isThere={shown > 0} onStep={() => go(-1)} />
-          <Step label="Next photo" icon={right} isThere={shown < pictures.length - 1} onStep={() => go(1)} />
+          <Step label={t('Previous photo')} icon={left} isThere={shown > 0} onStep={() => go(-1)} />
+          <Step label={t('Next photo')} icon={right} isThere={shown < pictures.length - 1} onStep={() => go(1)} />
         </>
       }
     >

@@ -1,7 +1,9 @@
+import { heard } from '../../ui/heard.tsx'
+import { rich } from '../../ui/rich.ts'
+
 /** How many stories a choice has. */
 export const Count = ({ stories }: { stories: number }) => (
   <span className="how-many">
-    {stories.toLocaleString('en-US')}
-    <span className="visually-hidden"> {stories === 1 ? 'story' : 'stories'}</span>
+    {rich('{stories, plural, one {#<heard> story</heard>} other {#<heard> stories</heard>}}', { stories, heard })}
   </span>
 )

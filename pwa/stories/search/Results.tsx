@@ -5,6 +5,8 @@ import type { FoundPost, SearchAnswer, SearchFilter } from '../../../data/contra
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
+import { categoryWords } from '../../../data/vocabulary/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import type { SearchPage } from '../../remote/searches.ts'
 import { Failed } from '../../states/Failed.tsx'
@@ -12,8 +14,10 @@ import { SavedCopy } from '../../states/SavedCopy.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Found, MarkFound } from '../../ui/Found.tsx'
 import { shortDate } from '../../ui/format/dates.ts'
+import { heard } from '../../ui/heard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
+import { rich } from '../../ui/rich.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { MoreStories } from '../MoreStories.tsx'
 import { StoryDialog } from '../StoryDialog.tsx'
@@ -26,14 +30,15 @@ interface Props {
 
 /** What was found, and what it was found by. */
 export function Results({ query, filter }: Props) {
-  if (query.isPending) return <Spinner label="Searching…" />
-  if (!query.data) return <Failed what="the search" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Spinner label={t('Searching…')} />
+  if (!query.data)
+    return <Failed title={t('Couldn’t load the search')} error={query.error} onRetry={() => void query.refetch()} />
   const [first] = query.data.pages
   if (!first) return null
   return (
     <MarkFound roots={first.roots}>
       <SavedCopy asOf={first.asOf} />
-      {first.asOf && <p className="search-said">Only stories and news saved on this phone were searched.</p>}
+      {first.asOf && <p className="search-said">{t('Only stories and news saved on this phone were searched.')}</p>}
       <Summary answer={first} filter={filter} />
       <FoundThings query={query} first={first} filter={filter} />
     </MarkFound>
@@ -59,21 +64,29 @@ function FoundThings({ query, first, filter }: Props & { first: SearchPage }) {
 
 function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: SearchAnswer; filter: SearchFilter }) {
   const { q, category, country, species, language } = filter
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'story' : 'stories'}`
   return (
     <div className="search-summary">
       <div role="status">
-        <h2>{hasMore ? `More than ${count} found` : `${total === 0 ? 'No stories' : count} found`}</h2>
+        <h2>
+          {hasMore
+            ? t('{total, plural, one {More than # story found} other {More than # stories found}}', { total })
+            : t('{total, plural, =0 {No stories found} one {# story found} other {# stories found}}', { total })}
+        </h2>
       </div>
       {corrected && (
         <p className="search-said">
-          Showing results for <b>{corrected}</b>. We did not find “{q}”.
+          {rich('Showing results for <b></b>. We did not find “{asked}”.', {
+            b: () => <b>{corrected}</b>,
+            asked: q ?? '',
+          })}
         </p>
       )}
-      {hasMore && <p className="search-said">The newest of them are shown. Another word makes the list shorter.</p>}
-      <ul className="search-chosen" aria-label="Searched for">
-        {q && <Chosen without={{ ...filter, q: undefined }}>“{q}”</Chosen>}
-        {category && <Chosen without={{ ...filter, category: undefined }}>{category}</Chosen>}
+      {hasMore && (
+        <p className="search-said">{t('The newest of them are shown. Another word makes the list shorter.')}</p>
+      )}
+      <ul className="search-chosen" aria-label={t('Searched for')}>
+        {q && <Chosen without={{ ...filter, q: undefined }}>{t('“{words}”', { words: q })}</Chosen>}
+        {category && <Chosen without={{ ...filter, category: undefined }}>{t(categoryWords[category])}</Chosen>}
         {country && <Chosen without={{ ...filter, country: undefined }}>{countryName(country)}</Chosen>}
         {language && <Chosen without={{ ...filter, language: undefined }}>{languageName(language)}</Chosen>}
         {species && <Chosen without={{ ...filter, species: undefined }}>{species}</Chosen>}
@@ -86,8 +99,7 @@ function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: Se
 const Chosen = ({ without, children }: { without: SearchFilter; children: ReactNode }) => (
   <li>
     <Link className="chip" to={paths.storiesFound(without)}>
-      <span className="visually-hidden">Remove </span>
-      {children} <Icon path={close} />
+      {rich('<heard>Remove </heard><what></what>', { heard, what: () => children })} <Icon path={close} />
     </Link>
   </li>
 )
@@ -97,15 +109,15 @@ function NoStoryFits({ filter: { q, category, country, species, language } }: { 
   return (
     <Empty
       picture="tracks"
-      title="No story fits"
+      title={t('No story fits')}
       level={3}
       action={
         <Link className="button" to={isNarrowed ? paths.storiesFound({ q }) : paths.stories}>
-          {isNarrowed ? 'Search in all stories' : 'Show all stories'}
+          {isNarrowed ? t('Search in all stories') : t('Show all stories')}
         </Link>
       }
     >
-      {q ? 'Try fewer words, or other ones.' : 'Nobody has written about this yet.'}
+      {q ? t('Try fewer words, or other ones.') : t('Nobody has written about this yet.')}
     </Empty>
   )
 }
@@ -114,7 +126,7 @@ function Posts({ posts }: { posts: readonly FoundPost[] }) {
   if (posts.length === 0) return null
   return (
     <section className="search-posts" aria-labelledby="found-news">
-      <h2 id="found-news">In our news</h2>
+      <h2 id="found-news">{t('In our news')}</h2>
       <ul>
         {posts.map(({ id, title, excerpt, createdAt }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
+import { inNumbers } from '../../../data/words/format.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { storyChoices } from '../../remote/searches.ts'
@@ -38,25 +39,27 @@ export function SearchForm({ filter, choices }: Props) {
       <form className="search-form" action={paths.stories} onSubmit={submit}>
         <SearchField value={filter.q} />
         <button type="submit" className="button search-button">
-          <Icon path={glass} /> Search
+          <Icon path={glass} /> {t('Search')}
         </button>
         {category && <input type="hidden" name="category" value={category} />}
         <details className="search-choices" open={Boolean(country || species || language)}>
           <summary>
-            Country, animal or plant <Icon path={down} />
+            {t('Country, animal or plant')} <Icon path={down} />
           </summary>
           <div>
             <ChoiceField
               name="country"
-              label="Country"
-              all="All countries"
+              label={t('Country')}
+              all={t('All countries')}
               chosen={country}
-              options={offered?.country.map(({ value, name, stories }) => ({ value, name, stories })) ?? []}
+              options={
+                offered?.country.map(({ value, stories }) => ({ value, name: countryName(value), stories })) ?? []
+              }
             />
             <ChoiceField
               name="species"
-              label="Animal or plant"
-              all="All animals and plants"
+              label={t('Animal or plant')}
+              all={t('All animals and plants')}
               chosen={species}
               options={offered?.species.map(({ value, stories }) => ({ value, name: value, stories })) ?? []}
             />
@@ -89,14 +92,14 @@ function SearchField({ value = '' }: { value?: string }) {
   return (
     <div className="search-field">
       <label className="visually-hidden" htmlFor={id}>
-        Search stories and news
+        {t('Search stories and news')}
       </label>
       <input
         ref={field}
         id={id}
         type="search"
         name="q"
-        placeholder="Stories and news"
+        placeholder={t('Stories and news')}
         maxLength={longestSearch}
         autoComplete="off"
         autoCapitalize="none"
@@ -132,7 +135,7 @@ function ChoiceField({ name, label, all, chosen, options }: ChoiceProps) {
         {!isOffered && <option value={chosen}>{firstUp(nameOf(name, chosen))} (0)</option>}
         {options.map(({ value, name, stories }) => (
           <option key={value} value={value}>
-            {firstUp(name)} ({stories.toLocaleString('en-US')})
+            {firstUp(name)} ({inNumbers(stories)})
           </option>
         ))}
       </select>

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestions } from '../../../data/contract/search.ts'
+import { countryName } from '../../../data/rules/countryName.ts'
+import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { suggestionsFor } from '../../remote/searches.ts'
 
@@ -54,7 +56,7 @@ export default function Suggested({ field, typed, onDone }: Props) {
         {wordsFor(listed.length, asked)}
       </p>
       {listed.length > 0 && (
-        <div className="suggested" role="listbox" id={id} aria-label="Suggestions">
+        <div className="suggested" role="listbox" id={id} aria-label={t('Suggestions')}>
           {listed.map((suggestion, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
@@ -78,25 +80,22 @@ export default function Suggested({ field, typed, onDone }: Props) {
 
 const wordsFor = (count: number, asked: string) => {
   if (asked.length < 2) return ''
-  if (count === 0) return 'No suggestions.'
-  return count === 1 ? '1 suggestion.' : `${count} suggestions.`
+  return t('{count, plural, =0 {No suggestions.} one {# suggestion.} other {# suggestions.}}', { count })
 }
 
-const storiesIn = (stories: number) => (stories === 1 ? '1 story' : `${stories.toLocaleString('en-US')} stories`)
-
 const suggestionsIn = ({ titles, species, countries, writers }: Suggestions): Suggestion[] => [
-  ...titles.map(({ id, title }) => ({ label: title, kind: 'story', to: paths.story(id) })),
+  ...titles.map(({ id, title }) => ({ label: title, kind: t('story'), to: paths.story(id) })),
   ...species.map(({ value, stories }) => ({
     label: value,
-    kind: `animal or plant, ${storiesIn(stories)}`,
+    kind: t('{stories, plural, one {animal or plant, # story} other {animal or plant, # stories}}', { stories }),
     to: paths.storiesFound({ species: value }),
   })),
-  ...countries.map(({ value, name, stories }) => ({
-    label: name,
-    kind: `country, ${storiesIn(stories)}`,
+  ...countries.map(({ value, stories }) => ({
+    label: countryName(value),
+    kind: t('{stories, plural, one {country, # story} other {country, # stories}}', { stories }),
     to: paths.storiesFound({ country: value }),
   })),
-  ...writers.map((name) => ({ label: name, kind: 'writer', to: paths.storiesFound({ q: name }) })),
+  ...writers.map((name) => ({ label: name, kind: t('writer'), to: paths.storiesFound({ q: name }) })),
 ]
 
 /** What was typed, as soon as the typing pauses. */
