@@ -107,7 +107,13 @@ const data = (name: string, value?: string | null) => (value ? ` data-${name}="$
 
 /** The address of what everybody can read, and how it looks where it is shared. */
 const knownAs = (head: Head, canonical: string, preview: Preview, origin: string) =>
-  `<link rel="canonical" href="${escaped(origin + canonical)}">\n${sharingTags(head, origin + canonical, preview, origin)}`
+  `<link rel="canonical" href="${escaped(origin + canonical)}">\n${alternates(head, origin)}${sharingTags(head, origin + canonical, preview, origin)}`
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
+const alternates = ({ alternates = [] }: Head, origin: string) =>
+  alternates
+    .map(({ language, path }) => `<link rel="alternate" hreflang="${language}" href="${escaped(origin + path)}">\n`)
+    .join('')
 
 /** Open Graph and Twitter card. */
 function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: string): string {

@@ -20,6 +20,8 @@ export const paths = {
     return search.size > 0 ? `/stories?${search}` : '/stories'
   },
   story: (id: number) => `/story/${id}`,
+  /** A story in one of its languages, whatever the page speaks. */
+  storyIn: (id: number, language: string) => `/story/${id}?${new URLSearchParams({ language })}`,
   storyMap: '/stories/map',
   storiesFrom: (country: string) => `/stories?${new URLSearchParams({ country })}`,
   /** `page` as a story names it. */

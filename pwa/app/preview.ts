@@ -3,6 +3,7 @@ import type { PublicStory } from '../../data/contract/stories.ts'
 import { postPreviewOf } from '../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
+import { usualStoryLanguage } from '../../data/vocabulary/storyLanguages.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
 
@@ -54,6 +55,7 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: story.title,
+      inLanguage: story.language ?? usualStoryLanguage,
       description,
       url,
       mainEntityOfPage: url,

@@ -18,7 +18,14 @@ import {
 } from '../remote/queries.ts'
 import { searchedStories, storyChoices } from '../remote/searches.ts'
 import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
-import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
+import {
+  isSearch,
+  type StoryFilter,
+  storyFilterOf,
+  storyIdOf,
+  storyLanguageOf,
+  storyPattern,
+} from '../stories/address.ts'
 import {
   authorHead,
   authorNotFoundHead,
@@ -95,11 +102,14 @@ export const routes: readonly Route[] = [
     source: 'pwa/stories/StoryScreen.tsx',
     head: (context) => {
       const story = shownStory(context)
-      return story ? storyHead(story) : storyNotFoundHead(paths.stories)
+      return story ? storyHead(story, storyLanguageOf(context.search)) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => {
+    prepare: ({ queries, params, search }) => {
       const id = storyIdOf(params.id)
-      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+      return Promise.all([
+        queries.prefetchQuery(storyById(id, storyLanguageOf(search))),
+        queries.prefetchQuery(waysOnFromStory(id)),
+      ])
     },
     story: shownStory,
   },
@@ -269,8 +279,8 @@ export function pageAt(pathname: string): { route: Route; params: PageContext['p
   return { route: notFound, params: {} }
 }
 
-function shownStory({ queries, params }: PageContext) {
-  return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
+function shownStory({ queries, params, search }: PageContext) {
+  return queries.getQueryData(storyById(storyIdOf(params.id), storyLanguageOf(search)).queryKey)?.story ?? null
 }
 
 function shownPost({ queries, params }: PageContext) {

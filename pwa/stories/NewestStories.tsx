@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { rich } from '../ui/rich.ts'
+import { titleIn } from '../ui/storyLanguage.ts'
 import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
@@ -25,7 +26,9 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
             <h2>
-              <a href={paths.story(story.id)}>{story.title}</a>
+              <a href={paths.story(story.id)} {...titleIn(story)}>
+                {story.title}
+              </a>
             </h2>
             <p className="muted small">
               {rich('{author}, {place}. <date></date>', {
@@ -34,7 +37,7 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
                 date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
               })}
             </p>
-            <StoryText content={story.content} />
+            <StoryText story={story} />
           </article>
         ))}
       </div>

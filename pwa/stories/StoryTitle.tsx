@@ -9,6 +9,7 @@ import { back } from '../ui/icons.ts'
 import { rich } from '../ui/rich.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
+import { titleIn } from '../ui/storyLanguage.ts'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { minutesToRead } from './reading.ts'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
@@ -27,7 +28,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
           </Link>
         </nav>
         <CategoryTag category={story.category} />
-        <h1>{story.title}</h1>
+        <h1 {...titleIn(story)}>{story.title}</h1>
         <div className="author">
           <Seal name={story.authorName} />
           <p>

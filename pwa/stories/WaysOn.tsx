@@ -8,6 +8,7 @@ import { waysOnFromStory } from '../remote/ways.ts'
 import { shortDate } from '../ui/format/dates.ts'
 import { Section } from '../ui/Section.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
+import { titleIn } from '../ui/storyLanguage.ts'
 
 /** Where to go on after a story: to the next one, to those related to it, or to all. Words alone, as somebody who reads on has paid for enough pictures. */
 export function WaysOn({ id }: { id: number }) {
@@ -29,7 +30,9 @@ const Way = ({ story, why }: { story: StoryLink; why: string }) => (
   <li>
     <p className="common">{why}</p>
     <h3>
-      <Link to={paths.story(story.id)}>{story.title}</Link>
+      <Link to={paths.story(story.id)} {...titleIn(story)}>
+        {story.title}
+      </Link>
     </h3>
     <Byline story={story}>
       <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>

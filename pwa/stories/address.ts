@@ -3,12 +3,23 @@ import type { SearchFilter } from '../../data/contract/search.ts'
 import { languageCode } from '../../data/rules/stories/storyLanguage.ts'
 import { mostSearchPages } from '../../data/vocabulary/limits.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { language } from '../../data/words/language.ts'
 
 /** 0, which no story has, for anything but a whole number. */
 export const storyIdOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
 
 /** Of the story page that is shown. */
 export const useStoryId = () => storyIdOf(matchPath(storyPattern, useLocation().pathname)?.params.id)
+/** In which language the address wants the story, where that is not the one of the page. */
+export function useStoryLanguage(): string | undefined {
+  const { search } = useLocation()
+  return storyLanguageOf(new URLSearchParams(search))
+}
+
+export function storyLanguageOf(search: URLSearchParams): string | undefined {
+  const asked = languageIn(search)
+  return asked === language() ? undefined : asked
+}
 export const storyPattern = '/story/:id'
 
 export interface StoryFilter extends SearchFilter {

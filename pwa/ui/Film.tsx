@@ -33,7 +33,3 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   currentTarget.dataset.played = ''
   for (const track of currentTarget.textTracks) track.mode = 'showing'
 }
-
-function languageName(tag: string): string {
-  return Object.hasOwn(captionLanguages, tag) ? t(captionLanguages[tag as CaptionLanguage]) : tag
-}
