@@ -70,7 +70,12 @@ export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival }
 export { subjectJobs } from './subjects.ts'
 export { translationJobs } from './translations/drafting.ts'
 export { translationsRoutes } from './translations/translations.routes.ts'
-export { listShown, listShownOf, type ShownTranslation } from './translations/translations.store.ts'
+export {
+  changeTranslation,
+  insertTranslation,
+  listShown,
+  listShownOf,
+} from './translations/translations.store.ts'
 export { dropTranslation, moveTranslation } from './translations/translations.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'

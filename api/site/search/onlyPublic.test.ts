@@ -273,7 +273,7 @@ test('an index made by other rules is emptied before anything is written, and fi
   const id = await publish(api, rare)
   api.deps.db.run(sql`update settings set value = '"of before"' where name = 'search.rules'`)
   requireRulesOfIndex(api.deps)
-  expect(indexOf(api)).toBe(JSON.stringify([[[], [], []], [], []]))
+  expect(indexOf(api)).toBe(JSON.stringify([[[], [], []], [], [], []]))
   requireRulesOfIndex(api.deps)
   await fillIndex(api.deps)
   expect(await found(api, 'quokkaberry')).toEqual([id])

@@ -26,7 +26,7 @@ const sure = { share: 0.14, lead: 1.3 } as const
 
 /**
  * In which language a text may be, by its script and its small words; null where that is not plain. It knows the few in which most stories come and is
- * offered to the writer, who decides: a library that knows as many of Africa is thirty times as large.
+ * offered to the writer, who decides. What libraries know and weigh stands in decision 130.
  */
 export function guessLanguage(text: string): string | null {
   const words = wordsOf(text.slice(0, 6000)).slice(0, looked.most)
