@@ -3,8 +3,8 @@ import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { type PageRead, readPage } from './answers.ts'
-import { spoken } from './spoken.ts'
 
 export { ApiError, type Asked, nextCursor, type PageRead, read, readAll, readPage } from './answers.ts'
 

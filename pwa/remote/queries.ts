@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PostCard, PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { homeNewsCount } from '../../data/vocabulary/limits.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { ApiError, ofCards, read, readCards, readPostCards, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
-import { spoken } from './spoken.ts'
 
 /** Stories on one page of the public list. */
 export const storiesPerPage = 12

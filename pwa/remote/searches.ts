@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer, SearchFilter, Suggestions } from '../../data/contract/search.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { read, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
-import { spoken } from './spoken.ts'
 
 export type SearchPage = Copied<SearchAnswer>
 

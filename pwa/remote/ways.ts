@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import type { StoriesByCountry, WaysOn } from '../../data/contract/ways.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { read, remoteOf } from './client.ts'
 import { fromLibrary } from './fallback.ts'
 import { fresh, nullWhenMissing } from './queries.ts'
-import { spoken } from './spoken.ts'
 
 /** Who wrote the stories of a page; `author` is null when nothing of theirs is published (any more). */
 export const authorOf = (page: string) =>

@@ -169,7 +169,7 @@ function htmlOf({ picture, author, summary, link, way, language: code }: Entry):
 /** RSS's own `author` asks for an e-mail address, which nobody gets: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator */
 const writtenBy = (name: string) => ({ name: 'dc:creator', objects: { _cdata: plain(name) } })
 
-const writtenIn = (code: string) => ({ name: 'dc:language', objects: code })
+const writtenIn = (code: string) => ({ name: 'dc:language', objects: { _text: code } })
 
 /** Some readers show a title as text and some as HTML: what could be markup is escaped, all else is left as it is written. */
 const inWords = (title: string) => plain(title.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;'))

@@ -108,7 +108,7 @@ function useTranslationEdit({ story, language, translation, onDone }: Props) {
     id: story.id,
     begin: (kept) => ({
       keptAt: '',
-      revision: translation?.revision ?? null,
+      revision: translation?.revision ?? 0,
       base: text,
       ...kept,
       // Parts that the story has got since are there as well.
@@ -120,7 +120,7 @@ function useTranslationEdit({ story, language, translation, onDone }: Props) {
       saveTranslation(story.id, language, {
         pieces: piecesIn(rowsOf(story, translation).rows, words),
         translatedBy: words.translatedBy.trim() || null,
-        revision: revision ?? undefined,
+        revision: revision || undefined,
       }),
     onSaved: onDone,
     done: () => ({ title: 'Translation Saved', text: `${languageName(language)}, of “${story.title}”.` }),

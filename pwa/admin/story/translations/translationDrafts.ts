@@ -2,8 +2,8 @@ import { changesTo, keepDrafts } from '../../kit/drafts/draftStore.ts'
 import type { EditDraft } from '../../kit/edit/editDraft.ts'
 import type { TranslationText } from './translationWords.ts'
 
-/** Words of a translation that were not saved yet. The revision is null where there is none yet. */
-export interface TranslationDraft extends EditDraft<TranslationText, number | null> {
+/** Words of a translation that were not saved yet. The revision is 0 where the server has none yet. */
+export interface TranslationDraft extends EditDraft<TranslationText> {
   /** "the French translation of “The heron”" */
   name: string
 }
