@@ -62,7 +62,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       },
     })),
     ...subjectJobs(opened),
-    ...translationJobs(opened),
+    ...translationJobs(depsOf),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...publicationJobs(depsOf),

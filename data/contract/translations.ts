@@ -33,11 +33,20 @@ const piece = z.object({
 })
 export type SentPiece = z.infer<typeof piece>
 
+/** Hardly any language needs twice the letters. Devices and pages carry as many. */
+const mostLetters = 2 * storyMaxLength.content
+
 const revision = z.number().int().optional()
 
 /** `revision`: of the translation as it was read; none for a new one. */
 export const translationWords = z.object({
-  pieces: z.array(piece).max(mostParagraphs + 1, 'This has too many paragraphs'),
+  pieces: z
+    .array(piece)
+    .max(mostParagraphs + 1, 'This has too many paragraphs')
+    .refine(
+      (pieces) => pieces.reduce((sum, { text }) => sum + text.length, 0) <= mostLetters,
+      'The translation is too long',
+    ),
   translatedBy: z
     .string()
     .overwrite(cleanText)

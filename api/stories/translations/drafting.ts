@@ -59,13 +59,13 @@ const inOneQuestion = { texts: 12, letters: 6_000 } as const
 const longest = 3
 const patienceMs = 120_000
 
-export const translationJobs = (deps: Omit<Drafting, 'jobs'>): JobHandlers => ({
+export const translationJobs = (depsOf: () => Omit<Drafting, 'jobs'>): JobHandlers => ({
   [job]: defineJob({
     payload: z.object({ id: z.number(), language: storyLanguage, admin: z.custom<AdminName>() }),
     maxAttempts: 3,
     // The desk tells it beside the translation.
     isToldByRoom: true,
-    run: (named, { signal }) => draft(deps, named, signal),
+    run: (named, { signal }) => draft(depsOf(), named, signal),
     givenUp: (tx, named, reason) => end(tx, named, reason),
   }),
 })

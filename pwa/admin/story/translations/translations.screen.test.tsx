@@ -1,19 +1,18 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveTranslation } from '../../../../api/stories/translations/translations.ts'
-import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { tenSecondsLater } from '../../../testing/held.ts'
-import { act, dialog, screen, toast, waitFor } from '../../../testing/screen.tsx'
+import { act, dialog, screen, type TestApi, toast, waitFor } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
 const words = { title: 'At the ford', content: 'The otter came.\n\nIt left again.' }
 
 /** The desk with one published story, its translations open. */
-async function open(environment: Record<string, string> = {}) {
+async function open(prepare: (api: TestApi) => void = () => undefined) {
   let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
   const desk = await openDesk('published', {
-    environment,
     async given(api) {
+      prepare(api)
       stories = await openStories(api)
       await stories.submit({ ...words, people: 'no', site: 'yes', consentWording: '1' } as object)
       await stories.move(1, 'published')
@@ -54,10 +53,13 @@ it('a translation is written beside the story, kept while it is typed, saved, an
 })
 
 it('what a machine has drafted is marked, and cannot be published before each piece was read', async () => {
-  const sandbox = await openSandbox()
-  onTestFinished(() => sandbox.close())
-  const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '' } = sandbox.env
-  const { api, press, click, choose, translations } = await open({ OPENAI_API_KEY, OPENAI_BASE_URL })
+  const translate = async ({ texts }: { texts: readonly string[] }) => ({
+    texts: texts.map((text) => `Kwa Kiswahili: ${text}`),
+    model: 'a model',
+  })
+  const { api, press, click, choose, translations } = await open((api) => {
+    api.deps.translator = { translate }
+  })
   await choose(translations.getByLabelText('Into another language'), 'Swahili')
   await press('Have it drafted by a machine')
   await translations.findByText(/^A machine is writing/)
