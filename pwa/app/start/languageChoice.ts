@@ -7,8 +7,21 @@ const key = 'language'
 
 /** What the visitor has chosen on this device; null while nothing is. */
 export function chosenLanguage(): Language | null {
-  const chosen = localStorage.getItem(key)
-  return isLanguage(chosen) ? chosen : null
+  try {
+    const chosen = localStorage.getItem(key)
+    return isLanguage(chosen) ? chosen : null
+  } catch {
+    // A browser that stores nothing is offered its language with every page.
+    return null
+  }
+}
+
+function remember(chosen: string) {
+  try {
+    localStorage.setItem(key, chosen)
+  } catch {
+    // The page that is followed is in that language all the same.
+  }
 }
 
 let isFollowed = false
@@ -23,7 +36,7 @@ export function followLanguageChoice(): void {
   document.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null
     if (!control) return
-    localStorage.setItem(key, control.dataset.language || language())
+    remember(control.dataset.language || language())
     hideOffers()
   })
   const wanted = chosenLanguage() ? null : firstSpoken(navigator.languages)
