@@ -76,7 +76,15 @@ export const LanguageOffer = () =>
   languages
     .filter((one) => one !== language())
     .map((one) => (
-      <aside key={one} className="language-offer night" data-offer={one} lang={one} dir={dirOf(one)} hidden>
+      <aside
+        key={one}
+        className="language-offer night"
+        aria-label={siteLanguages[one].name}
+        data-offer={one}
+        lang={one}
+        dir={dirOf(one)}
+        hidden
+      >
         <p>{offers[one].text}</p>
         <LanguageLink to={one} className="button gold">
           {offers[one].read}
