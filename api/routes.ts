@@ -1,3 +1,5 @@
+import { inAllLanguages } from '../data/rules/languages.ts'
+
 /** For the tests and the attacks that walk the app's routes. */
 
 /**
@@ -84,9 +86,7 @@ export const openRoutes = new Set([
   'POST /paypal/order',
   'POST /paypal/order/:orderId/capture',
   'GET /media/:id/:file',
-  'GET /rss.xml',
-  'GET /atom.xml',
-  'GET /feed.json',
+  ...['/rss.xml', '/atom.xml', '/feed.json'].flatMap(inAllLanguages).map(({ path }) => `GET ${path}`),
   'GET /sitemap.xml',
   'GET /:name{sitemap-(?:news-)?[0-9]+\\.xml}',
   'GET /robots.txt',

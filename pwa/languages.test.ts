@@ -3,7 +3,7 @@ import { pseudoLanguage } from '../data/words/language.ts'
 import { languages, siteLanguages } from '../data/words/languages.ts'
 import { speaking } from '../data/words/speaking.ts'
 import { publicPaths, renderPage } from './server.tsx'
-import { openPage } from './testPage.ts'
+import { openPage, someSite } from './testPage.ts'
 
 const paths = publicPaths.map((pattern) => pattern.replace(/:\w+/, '7'))
 
@@ -23,17 +23,6 @@ describe('in words half as long again', () => {
   })
 })
 
-const site = {
-  donateUrl: '/donate',
-  translationsUrl: '/words/{language}.json',
-  organisation: {},
-  rateCard: 'calculator',
-  newsletterAsks: false,
-  canFollow: false,
-  copiesDays: null,
-  payments: { card: null, paypal: null },
-} as const
-
 describe.each(languages)('%s', (language) => {
   it('is what its pages say that they are in, at an address of their own, beside the others', async () => {
     const nothing: typeof fetch = async () => Response.json({ message: 'not found' }, { status: 404 })
@@ -44,7 +33,7 @@ describe.each(languages)('%s', (language) => {
       search: '',
       fetch: nothing,
       origin,
-      site,
+      site: someSite,
       lite: false,
     })
     const prefix = language === 'en' ? '' : `/${language}`

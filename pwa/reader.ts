@@ -4,13 +4,14 @@
  */
 
 import { subscribe } from 'valtio/vanilla'
+import { here } from '../data/rules/languages.ts'
 import { drawDevice } from './app/frame/drawDevice.ts'
 import { arrive } from './app/hashScroll.ts'
 import { postIn, readPageState, storyIn } from './app/pageState.ts'
 import { startApp, startSettled } from './app/start/appStart.ts'
 import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
-import { englishPath, followLanguageChoice, here } from './app/start/languageChoice.ts'
+import { englishPath, followLanguageChoice } from './app/start/languageChoice.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
 import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'

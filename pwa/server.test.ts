@@ -8,6 +8,7 @@ import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
 import { inAllLanguages } from '../data/rules/languages.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
+import { someSite } from './testPage.ts'
 
 const origin = 'https://voices.example'
 
@@ -98,8 +99,6 @@ const usual: Answers = {
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
 }
 
-const payments = { card: null, paypal: null }
-
 async function render(address: string, answers: Answers = usual, { donateUrl = '/donate', lite = false } = {}) {
   const { pathname: path, search } = new URL(address, origin)
   const asked: string[] = []
@@ -115,16 +114,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     search,
     fetch: ask,
     origin,
-    site: {
-      donateUrl,
-      translationsUrl: '/words/{language}.json',
-      organisation: {},
-      rateCard: 'calculator',
-      newsletterAsks: false,
-      canFollow: false,
-      copiesDays: null,
-      payments,
-    },
+    site: { ...someSite, donateUrl },
     lite,
   })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
@@ -428,16 +418,7 @@ test.each(['/', '/stories', '/story/7', '/blog', '/about'])(
   },
 )
 
-const facts: SiteFacts = {
-  donateUrl: '/donate',
-  translationsUrl: '/words/{language}.json',
-  organisation: {},
-  rateCard: 'calculator',
-  newsletterAsks: false,
-  canFollow: false,
-  copiesDays: null,
-  payments,
-}
+const facts: SiteFacts = someSite
 
 test('the shell is empty, keeps out of search results and carries no answers', () => {
   const shell = renderShell(facts)

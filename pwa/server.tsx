@@ -5,7 +5,7 @@ import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
-import { inLanguage, prefixOf } from '../data/rules/languages.ts'
+import { here, prefixOf } from '../data/rules/languages.ts'
 import { language } from '../data/words/language.ts'
 import { defaultLanguage, type Language } from '../data/words/languages.ts'
 import { speaking } from '../data/words/speaking.ts'
@@ -194,7 +194,7 @@ const shellHead = (): Head => ({
 function renderBody(queries: QueryClient, site: Site, { location, lite }: { location: string; lite: boolean }): string {
   return renderToString(
     <LiteContext value={lite}>
-      <StaticRouter basename={prefixOf(language())} location={inLanguage(language(), location)}>
+      <StaticRouter basename={prefixOf(language())} location={here(location)}>
         <App queries={queries} site={site} />
       </StaticRouter>
     </LiteContext>,

@@ -1,6 +1,18 @@
 import type { SiteFacts } from '../data/contract/site.ts'
 import { renderPage } from './server.tsx'
 
+/** A site where nothing is set up. */
+export const someSite: SiteFacts = {
+  donateUrl: '/donate',
+  translationsUrl: '/words/{language}.json',
+  organisation: {},
+  rateCard: 'calculator',
+  newsletterAsks: false,
+  canFollow: false,
+  copiesDays: null,
+  payments: { card: null, paypal: null },
+}
+
 /** A public page as the server renders it while the API has nothing to say: its markup, its words and its links. */
 export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
   const nothing: typeof fetch = async () => Response.json({ message: 'not found' }, { status: 404 })
@@ -9,17 +21,7 @@ export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
     search: '',
     fetch: nothing,
     origin: 'https://voices.example',
-    site: {
-      donateUrl: '/donate',
-      translationsUrl: '/words/{language}.json',
-      organisation: {},
-      rateCard: 'calculator',
-      newsletterAsks: false,
-      canFollow: false,
-      copiesDays: null,
-      payments: { card: null, paypal: null },
-      ...given,
-    },
+    site: { ...someSite, ...given },
     lite: false,
   })
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

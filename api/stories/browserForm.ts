@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Notice } from '../../data/contract/notice.ts'
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
-import { inLanguage } from '../../data/rules/languages.ts'
+import { here } from '../../data/rules/languages.ts'
 import { submissionTexts } from '../../data/vocabulary/submission.ts'
-import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isLite } from '../platform/http/lite.ts'
@@ -59,7 +58,7 @@ export const sayReceived = ({ config }: Site, c: Context, draw: DrawNotice, { co
     title: t(submissionTexts.received.title),
     paragraphs: [t(submissionTexts.received.text), t('“{title}” has arrived.', { title })],
     code,
-    links: [{ to: inLanguage(language(), '/submit-story'), label: t('Submit Another Story') }, viewStories()],
+    links: [{ to: here('/submit-story'), label: t('Submit Another Story') }, viewStories()],
     lite: isLite(c),
     origin: config.publicUrl,
   })
@@ -81,4 +80,4 @@ export const sayFailed =
       origin: config.publicUrl,
     })
 
-const viewStories = () => ({ to: inLanguage(language(), '/stories'), label: t('View Stories') })
+const viewStories = () => ({ to: here('/stories'), label: t('View Stories') })

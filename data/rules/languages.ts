@@ -1,3 +1,4 @@
+import { language } from '../words/language.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '../words/languages.ts'
 
 /** The language of an address, and the address as it is in English: `/fr/stories` is `/stories` in French. */
@@ -15,6 +16,9 @@ export const inLanguage = (language: Language, path: string) => {
   const prefix = prefixOf(language)
   return prefix && path.startsWith('/') ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
+
+/** An English address of this site in the language that is being said. */
+export const here = (path: string) => inLanguage(language(), path)
 
 /** The first of these tags (`sw-TZ`, `fr`) that the site speaks; null where it speaks none of them. */
 export function firstSpoken(tags: readonly string[]): Language | null {

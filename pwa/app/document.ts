@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inAllLanguages, inLanguage } from '../../data/rules/languages.ts'
+import { here, inAllLanguages } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { isRightToLeft, siteLanguages } from '../../data/words/languages.ts'
 import { nameOfManifest } from '../offline/languageFiles.ts'
@@ -128,7 +128,6 @@ const otherLanguages = (canonical: string, origin: string) =>
   )
 
 /** An address of the site in the language of the page. */
-const here = (path: string) => inLanguage(language(), path)
 
 /** Open Graph and Twitter card. */
 function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: string): string {

@@ -1,6 +1,6 @@
 import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { inLanguage } from '../../data/rules/languages.ts'
+import { here } from '../../data/rules/languages.ts'
 import { postPreviewOf } from '../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
@@ -55,7 +55,7 @@ export const homePreview = (origin: string): Preview => ({
 export function storyPreview(story: PublicStory, { description, canonical }: Head, origin: string): Preview {
   const { path, alt } = sharePreviewOf(story)
   const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
-  const url = origin + inLanguage(language(), canonical ?? '/')
+  const url = origin + here(canonical ?? '/')
   return {
     kind: 'article',
     image,
@@ -80,7 +80,7 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
 export function postPreview(post: PublicPost, { description, canonical }: Head, origin: string): Preview {
   const { path, alt } = postPreviewOf(post)
   const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
-  const url = origin + inLanguage(language(), canonical ?? '/')
+  const url = origin + here(canonical ?? '/')
   const publisher = organisationFacts(origin)
   return {
     kind: 'article',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { here } from '../../data/rules/languages.ts'
 import { pageAt } from './routes.tsx'
-import { here } from './start/languageChoice.ts'
 
 /** Keeps the title, description and canonical address in step with the page; the rest is for who reads no scripts. */
 export function useDocumentHead() {

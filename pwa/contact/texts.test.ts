@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { speakAs } from '../../data/words/language.ts'
+import { expect, test } from 'vitest'
+import { speaking } from '../../data/words/speaking.ts'
 import { unsentText } from './texts.ts'
 
 test.each([
@@ -16,8 +16,6 @@ test.each([
   expect(unsentText(serverWords)).toBe(told)
 })
 
-afterEach(() => speakAs(() => undefined))
-
 test.each([
   ['fr', 'Votre message est trop long', 'Raccourcissez votre message et réessayez.'],
   [
@@ -26,6 +24,5 @@ test.each([
     'بلغت الحد المسموح. حاول مرة أخرى بعد دقيقتين. يساعد هذا على منع الرسائل المزعجة وعلى تواصل جيد.',
   ],
 ])('in %s, “%s” is told as “%s”', (language, serverWords, told) => {
-  speakAs(() => language)
-  expect(unsentText(serverWords)).toBe(told)
+  expect(speaking(language, () => unsentText(serverWords))).toBe(told)
 })

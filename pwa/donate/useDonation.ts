@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { here } from '../../data/rules/languages.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
-import { here } from '../app/start/languageChoice.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { useIsReady } from '../forms/readFields.ts'
 import { newId } from '../offline/newId.ts'

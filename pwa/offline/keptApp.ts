@@ -1,5 +1,4 @@
-import { inLanguage } from '../../data/rules/languages.ts'
-import { language } from '../../data/words/language.ts'
+import { here } from '../../data/rules/languages.ts'
 import { isLineSlow, isThrifty } from './connection.ts'
 import { database, type Table } from './database.ts'
 import { appChoice, isInstalled, visitCount } from './installation.ts'
@@ -15,7 +14,7 @@ export const keepAppMessage = 'KEEP_APP'
 export const isAppKept = () => libraryState(database).then(Boolean, () => false)
 
 /** Where the app starts from, which comes last of its files. */
-export const shellPath = inLanguage(language(), '/shell')
+export const shellPath = here('/shell')
 
 export const isAppWhole = async () =>
   Boolean(await caches.match(shellPath, { cacheName: appCache, ignoreSearch: true }))

@@ -1,6 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { inLanguage, prefixOf } from '../../data/rules/languages.ts'
+import { here, prefixOf } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
@@ -13,14 +13,14 @@ import { StoryText } from './StoryText.tsx'
 
 /** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
 export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
-  <StaticRouter basename={prefixOf(language())} location={inLanguage(language(), paths.stories)}>
+  <StaticRouter basename={prefixOf(language())} location={here(paths.stories)}>
     <Layout>
       <PageHead title={t('The newest stories')} pattern="stories">
         <p className="lead">{t('The page you asked for isn’t on your phone yet. Open it once with signal.')}</p>
         <p style={{ marginTop: 'var(--space-4)' }}>
           {rich(
             'These stories are here to read. To write without signal, open <submit>Submit Story</submit> once with signal.',
-            { submit: (words) => <a href={inLanguage(language(), paths.submitStory)}>{words}</a> },
+            { submit: (words) => <a href={here(paths.submitStory)}>{words}</a> },
           )}
         </p>
       </PageHead>
@@ -28,7 +28,7 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
             <h2 className={faceFor(story.title)}>
-              <a href={inLanguage(language(), paths.story(story.id))}>
+              <a href={here(paths.story(story.id))}>
                 <Written text={story.title} />
               </a>
             </h2>

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Notice } from '../../../data/contract/notice.ts'
-import { inLanguage } from '../../../data/rules/languages.ts'
-import { language } from '../../../data/words/language.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { t } from '../../../data/words/words.ts'
 import type { Config } from '../config.ts'
 import { isLite } from './lite.ts'
@@ -32,6 +31,6 @@ export function answerNotice(
 const ofServer = /^\/(?:api|author-account)\//
 
 const inThisLanguage = ({ to, label }: Notice['links'][number]) => ({
-  to: ofServer.test(to) ? to : inLanguage(language(), to),
+  to: ofServer.test(to) ? to : here(to),
   label,
 })

@@ -1,4 +1,4 @@
-import { inLanguage, prefixOf } from '../../../data/rules/languages.ts'
+import { here, prefixOf } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
 import { defaultLanguage, siteLanguages } from '../../../data/words/languages.ts'
 import { locale, t } from '../../../data/words/words.ts'
@@ -6,7 +6,7 @@ import { escaped } from '../http/escaped.ts'
 
 /** A page of the site in the language of the mail; without a path the first one. */
 export const linkTo = (publicUrl: string, path = ''): string =>
-  publicUrl + (path === '' ? prefixOf(language()) : inLanguage(language(), path))
+  publicUrl + (path === '' ? prefixOf(language()) : here(path))
 
 export const direction = () => siteLanguages[language()].dir
 

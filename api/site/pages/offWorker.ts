@@ -11,11 +11,14 @@ async function leave() {
 }
 `
 
+/** Each language has a worker of its own, beside the English one. */
+const workers = /^\/service-worker(?:\.[a-z]{2})?\.js$/
+
 /**
  * Stands in for the service worker in an emergency. Browsers fetch a worker's script past the worker itself, so this
  * reaches devices whose worker is too broken to show a page.
  */
 export const serveOffWorker = createMiddleware(async (c, next) => {
-  if (c.req.path !== '/service-worker.js') return next()
+  if (!workers.test(c.req.path)) return next()
   return c.body(source, 200, { 'content-type': 'text/javascript; charset=UTF-8', 'cache-control': 'no-cache' })
 })

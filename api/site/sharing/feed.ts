@@ -2,7 +2,7 @@ import { Feed, type Item } from 'feed'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
-import { inLanguage } from '../../../data/rules/languages.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
@@ -83,7 +83,6 @@ const siteName = 'Voices for Wildlife'
 const about = () => t('Stories of wildlife conservation, written by the people who live beside the animals.')
 
 /** An address of the site in the language of the feed. */
-const here = (path: string) => inLanguage(language(), path)
 
 const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
   rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),

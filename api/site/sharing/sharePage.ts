@@ -1,6 +1,6 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
-import { inLanguage } from '../../../data/rules/languages.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength, sharePicture } from '../../../data/vocabulary/limits.ts'
 import { categoryWords } from '../../../data/vocabulary/stories.ts'
@@ -13,7 +13,7 @@ const siteName = 'Voices for Wildlife'
 
 /** Where a shared link leads: messengers read its preview, people are taken on to the story. */
 export function sharePage(story: PublicStory, origin: string, { takeOn }: { takeOn: boolean }): string {
-  const place = inLanguage(language(), `/story/${story.id}`)
+  const place = here(`/story/${story.id}`)
   const address = origin + place
   const picture = sharePreviewOf(story)
   // The ellipsis counts.
@@ -59,7 +59,7 @@ export const missingSharePage = () =>
     ['<meta name="robots" content="noindex">'],
     `<h1>${t('Story Not Found')}</h1>
 <p class="words">${t('The story you’re looking for doesn’t exist or has been removed.')}</p>
-<p><a class="go" href="${inLanguage(language(), '/stories')}">${t('Back to Stories')}</a></p>`,
+<p><a class="go" href="${here('/stories')}">${t('Back to Stories')}</a></p>`,
   )
 
 const page = (title: string, head: string[], body: string) => `<!doctype html>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { inLanguage } from '../../../data/rules/languages.ts'
+import { here, inLanguage } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
 import { isRightToLeft, type Language, languages, siteLanguages } from '../../../data/words/languages.ts'
 import { t } from '../../../data/words/words.ts'
@@ -13,7 +13,7 @@ export function Languages() {
     <nav className="languages" aria-label={t('Language')}>
       <Icon path={globe} />
       <LanguageList />
-      <a href={inLanguage(language(), paths.translations)}>{t('About these translations')}</a>
+      <a href={here(paths.translations)}>{t('About these translations')}</a>
     </nav>
   )
 }

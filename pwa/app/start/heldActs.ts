@@ -79,10 +79,12 @@ const needsApp = (control: HTMLElement) =>
 
 /**
  * The menu is a popover, and a form with an address can be sent, by the browser itself. A browser that knows no popover
- * has no such property: the menu is opened by the app there.
+ * has no such property: the menu is opened by the app there. The offer of a language is put away by the script of the page.
  */
 const worksAlone = (button: HTMLButtonElement) =>
-  Boolean(button.popoverTargetElement) || (button.type === 'submit' && button.form?.getAttribute('action') !== null)
+  Boolean(button.popoverTargetElement) ||
+  button.dataset.language !== undefined ||
+  (button.type === 'submit' && button.form?.getAttribute('action') !== null)
 
 /**
  * The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. Without a connection

@@ -1,4 +1,4 @@
-import { firstSpoken, inLanguage, languageOf } from '../../../data/rules/languages.ts'
+import { firstSpoken, languageOf } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
 import { isLanguage, type Language } from '../../../data/words/languages.ts'
 
@@ -50,6 +50,3 @@ function hideOffers() {
 
 /** The address of this page as it is in English. */
 export const englishPath = () => languageOf(location.pathname).path
-
-/** An address of the site in the language of the page. */
-export const here = (path: string) => inLanguage(language(), path)

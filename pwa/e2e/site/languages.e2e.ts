@@ -49,6 +49,8 @@ describe('a phone that is set to Swahili', () => {
     const page = await open(swahili)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Hapana, asante' }).click()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'hasStarted' in window)).toBe(false)
     await page.goto('/stories')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,5 @@
 import { type LibraryDelta, newestStoriesPath } from '../../../data/contract/sync.ts'
-import { inLanguage } from '../../../data/rules/languages.ts'
-import { language } from '../../../data/words/language.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { database } from '../database.ts'
 import { isAppWhole } from '../keptApp.ts'
 import { forgetPagesState, gonePosts, goneStories, isWithinLease, pagesState } from './libraryStore.ts'
@@ -13,7 +12,7 @@ import { mayBeKept } from './pictures.ts'
 
 export const pagesCache = 'pages'
 const most = 40
-const newest = inLanguage(language(), newestStoriesPath)
+const newest = here(newestStoriesPath)
 
 /** The page that pays is of no use without a connection; the desk is nobody's to read. */
 const neverKept = /^\/(?:[a-z]{2}\/)?(donate|admin)(\/|$)/

@@ -1,4 +1,4 @@
-import { inLanguage, languageOf } from '../../../data/rules/languages.ts'
+import { here, languageOf } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
 import { keepPage, keptPage, newestStories } from '../library/keptPages.ts'
 
@@ -53,7 +53,7 @@ const pageOf = (url: string) => languageOf(new URL(url).pathname)
 /** The app that is kept speaks one language: a page in another one opens in that. */
 function inOwnLanguage({ url }: Request): Response {
   const { search } = new URL(url)
-  return Response.redirect(new URL(inLanguage(language(), pageOf(url).path + search), url).href)
+  return Response.redirect(new URL(here(pageOf(url).path + search), url).href)
 }
 
 function noted(event: FetchEvent, page: Response) {
