@@ -82,6 +82,7 @@ import {
   storiesRoutes,
   storyCountriesRoutes,
   submissionRoutes,
+  translationsRoutes,
   uploadsPath,
   waysOnRoutes,
 } from './stories/index.ts'
@@ -115,6 +116,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, drawNotice))
     .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/stories', translationsRoutes(deps, guards))
     .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))

@@ -14,7 +14,9 @@ import { openLag } from './platform/lag.ts'
 import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openMailbox } from './platform/providers/imap.ts'
-import { openOpenaiWriter } from './platform/providers/openai.ts'
+import { openaiWriter } from './platform/providers/openai.ts'
+import { openOpenai } from './platform/providers/openaiService.ts'
+import { openaiTranslator } from './platform/providers/openaiTranslator.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
 import { openPurger } from './platform/providers/purge.ts'
 import { openPush } from './platform/providers/push.ts'
@@ -109,7 +111,8 @@ export async function openContainer({ config, log, clock, database, build = '' }
 }
 
 function openProviders(config: Config, clock: Clock) {
-  const model = openOpenaiWriter(config, clock)
+  const service = openOpenai(config, clock)
+  const model = service && openaiWriter(service)
   return {
     mailer: openMailer(config),
     mailbox: openMailbox(config),
@@ -119,5 +122,6 @@ function openProviders(config: Config, clock: Clock) {
     paypal: openPaypal(config, clock),
     accounts: openAuthorAccounts(config),
     writer: model ? withTemplates(model) : templateWriter,
+    translator: service && openaiTranslator(service),
   }
 }

@@ -8,6 +8,7 @@ import type { VolunteerRecord } from '../data/contract/inbox/volunteers.ts'
 import type { ContentItem } from '../data/contract/outreach/calendar.ts'
 import type { Subscriber } from '../data/contract/outreach/newsletter.ts'
 import type { ScheduledPost } from '../data/contract/outreach/social.ts'
+import type { PublicStory } from '../data/contract/stories.ts'
 import { demoAuthors } from '../data/demo/authors.ts'
 import { demoMessages } from '../data/demo/messages.ts'
 import { demoNotice } from '../data/demo/notice.ts'
@@ -45,6 +46,18 @@ describe('the first start of an empty database', () => {
     expect(stories.length).toBeGreaterThanOrEqual(12)
     expect(new Set(stories.map((story) => story.category))).toEqual(new Set(storyCategories))
     expect(await json(api, '/api/stories?featured=true')).toHaveLength(4)
+  })
+
+  test('shows two of them in another language as well, whole', async () => {
+    const api = await openFilled()
+    for (const language of ['fr', 'sw']) {
+      const stories = (await json(api, `/api/stories?view=public&limit=100&in=${language}`)) as PublicStory[]
+      const translated = stories.filter(({ translation }) => translation)
+      expect(translated.map(({ translation }) => translation)).toEqual([
+        { by: expect.stringMatching(/Exemple|Mfano/), byMachine: false, untranslated: [] },
+      ])
+      expect(translated.map((story) => story.language)).toEqual([language])
+    }
   })
 
   test('gives the admins three stories to decide about and one that was rejected with a reason', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminNames } from '../data/contract/admin.ts'
+import type { Piece } from '../data/contract/translations.ts'
 import { type DemoPost, demoPosts } from '../data/demo/posts.ts'
 import { type DemoStory, demoStories } from '../data/demo/stories.ts'
+import { demoTranslations } from '../data/demo/translations.ts'
+import { partsOf, releasedOf } from '../data/rules/stories/translation.ts'
 import { consentWording } from '../data/vocabulary/consent.ts'
 import { fillAuthors } from './authors/index.ts'
 import { hasDonations } from './giving/index.ts'
@@ -15,12 +18,15 @@ import { publicKeys } from './platform/publicKeys.ts'
 import { hasPosts, insertPost } from './site/index.ts'
 import {
   changeStory,
+  changeTranslation,
   findStory,
   hasStories,
   insertConsent,
   insertStory,
+  insertTranslation,
   markPublished,
   moveStory,
+  type StoryRow,
   seatStory,
   tellOfArrival,
   wordsSha256,
@@ -67,7 +73,24 @@ function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string
   if (featured) changeStory(tx, id, { featured }, { at })
   if (status !== 'published') return
   seatStory(tx, findStory(tx, id) ?? arrived)
+  addTranslations(tx, arrived, at)
   markPublished(tx, 'story', id)
+}
+
+/** Released as an admin would have done it. */
+function addTranslations(tx: Tx, story: StoryRow, at: string) {
+  for (const { of, language, translatedBy, ...words } of demoTranslations) {
+    if (of !== story.title) continue
+    const texts = partsOf(words)
+    const pieces = partsOf(story).flatMap(({ of }, index): Piece[] => {
+      const text = texts[index]?.text
+      return text === undefined ? [] : [{ of, text, by: 'person', isSeen: true }]
+    })
+    const [by] = adminNames
+    const row = insertTranslation(tx, { storyId: story.id, language, pieces, translatedBy, changedBy: by, at })
+    const shown = releasedOf(partsOf(story), pieces)
+    if (row) changeTranslation(tx, row, { shown, releasedBy: by, releasedAt: at })
+  }
 }
 
 /** Nobody can be recognised in stories without photos, and the people of the demonstration world allow everything. */

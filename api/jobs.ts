@@ -39,7 +39,14 @@ import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import { newsJobs, postPictureJobs, publicationJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
-import { authorPageJobs, mediaJobs, refreshPublishedStory, storyTellers, subjectJobs } from './stories/index.ts'
+import {
+  authorPageJobs,
+  mediaJobs,
+  refreshPublishedStory,
+  storyTellers,
+  subjectJobs,
+  translationJobs,
+} from './stories/index.ts'
 
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
@@ -55,6 +62,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       },
     })),
     ...subjectJobs(opened),
+    ...translationJobs(depsOf),
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...publicationJobs(depsOf),

@@ -44,6 +44,7 @@ const growing = [
   'story_milestones',
   'story_proposals',
   'story_questions',
+  'story_translations',
   'story_versions',
   'thread_drafts',
   'thread_notes',
@@ -88,7 +89,8 @@ test('no public address and no submission reads a table that grows as a whole', 
   const { app, deps } = await openTestApp()
   const { asked } = watchTurns(deps.db)
   const lists = ['/api/stories', '/api/stories?category=Education', '/api/stories?featured=true', '/api/blog-posts']
-  lists.push('/api/stories?author=0k3v9x2m7q1z', '/api/story-countries')
+  lists.push('/api/stories?author=0k3v9x2m7q1z', '/api/story-countries', '/api/stories?language=sw&in=fr')
+  lists.push('/api/search?language=sw', '/api/search?q=heron&language=sw&in=fr')
   const news = ['?tag=herons', '?month=2026-03', '/archive'].map((part) => `/api/blog-posts${part}`)
   for (const address of [
     ...lists,
@@ -113,6 +115,21 @@ test('no public address and no submission reads a table that grows as a whole', 
   for (const address of ['/api/stories/1', '/api/stories/1/ways', '/api/author-pages/0k3v9x2m7q1z'])
     expect([address, (await app.request(address)).status]).toEqual([address, 404])
   expect(listScans(deps.db, [...asked].filter(isAsked))).toEqual([])
+})
+
+test('the stories of a language are read in their order from an index', async () => {
+  const { app, deps } = await openTestApp()
+  const { asked } = watchTurns(deps.db)
+  const before = '&before=2026-03-01T00:00:00.000Z_9'
+  for (const more of ['', before])
+    expect((await app.request(`/api/stories?view=card&language=sw${more}`)).status).toBe(200)
+  const ofList = [...asked].filter((sql) => sql.includes('from "stories"') && sql.includes('"language" ='))
+  expect(ofList).toHaveLength(3)
+  for (const sql of ofList) {
+    const plan = JSON.stringify(planOf(deps.db.$client, sql))
+    expect(plan).toContain('INDEX stories_by_language (status=? AND language=?')
+    expect(listSorts(deps.db, sql)).toBe(false)
+  }
 })
 
 test('who follows, and whom a story is told to, is found by an index', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminName, AuditDetails, AuditEntry, AuditFilter } from '../../data/contract/admin.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { dayAfter, startOfDay } from '../../data/rules/zonedDay.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { blogPosts } from '../../data/tables/news.ts'
@@ -78,7 +79,24 @@ export function namesOf(db: Db, rows: readonly Pick<ActRow, 'subjectKind' | 'sub
     const named = listFields(db, table, { fields: { id, name }, where: inArray(id, ids.filter(Number.isInteger)) })
     return named.map((one): [string, string] => [`${kind} ${one.id}`, one.name])
   })
-  return new Map(found)
+  return new Map([...found, ...namesOfTranslations(db, rows)])
+}
+
+/** By its story and its language. */
+function namesOfTranslations(db: Db, rows: readonly Pick<ActRow, 'subjectKind' | 'subjectId'>[]): [string, string][] {
+  const asked = rows.filter(({ subjectKind }) => subjectKind === 'translation')
+  if (asked.length === 0) return []
+  const ids = asked.map(({ subjectId }) => Number(subjectId.split('/')[0])).filter(Number.isInteger)
+  const named = listFields(db, stories, {
+    fields: { id: stories.id, title: stories.title },
+    where: inArray(stories.id, ids),
+  })
+  const titles = new Map(named.map(({ id, title }) => [String(id), title]))
+  return asked.flatMap(({ subjectId }): [string, string][] => {
+    const [id = '', language = ''] = subjectId.split('/')
+    const title = titles.get(id)
+    return title ? [[`translation ${subjectId}`, `${title} (${languageName(language)})`]] : []
+  })
 }
 
 /** The fields that an act changed. Errors: audit.not_found. */

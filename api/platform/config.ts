@@ -106,7 +106,9 @@ export const configSchema = z.object({
     .string()
     .trim()
     .optional()
-    .describe('Key of OpenAI, for drafts of posts. Without it, a template writer drafts them.'),
+    .describe(
+      'Key of OpenAI, for drafts of posts and of translations. Without it, a template writer drafts posts, and people translate.',
+    ),
   OPENAI_MODEL: z
     .string()
     .trim()

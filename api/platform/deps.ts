@@ -12,6 +12,7 @@ import type { Mailbox } from './providers/mailbox.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
+import type { Translator } from './providers/translator.ts'
 import type { DraftWriter } from './providers/writer.ts'
 import type { PublicContent } from './publicContent.ts'
 import type { Secrets } from './secrets.ts'
@@ -51,4 +52,6 @@ export interface Deps extends DomainEvents {
   accounts: AuthorAccounts | null
   /** A model where its key is set and the service has one that writes, else templates. */
   writer: DraftWriter
+  /** Null where no model is set up: then people translate. */
+  translator: Translator | null
 }

@@ -1,11 +1,13 @@
 import type Sqlite from 'better-sqlite3'
 import { fold } from '../../data/rules/fold.ts'
 import {
+  choiceWord,
   indexedChoices,
   indexedPlace,
   indexedWords,
   termsOfStory,
   termsOfText,
+  termsOfTranslation,
   withGeneralWords,
   withoutMarkup,
 } from '../../data/rules/search/indexed.ts'
@@ -27,13 +29,19 @@ const searching: Record<string, (...values: Value[]) => Value | readonly string[
   words_in_markup: (...texts) => indexedWords(withoutMarkup(texts.join(' '))),
   words_of_place: (authorLocation, country = null) => indexedPlace({ authorLocation: authorLocation ?? '', country }),
   species_with_kinds: (species) => withGeneralWords(listIn(species)),
-  choices_in: (category, country = null, species = null) =>
-    indexedChoices({ category: category ?? '', country, species: listIn(species) }),
+  choices_in: (category, country = null, species = null, language = null) =>
+    indexedChoices({ category: category ?? '', country, species: listIn(species), language: language ?? '' }),
   terms_in: (category, country = null, species = null, ...texts) => {
-    const [authorLocation = '', authorName = '', title = '', content = ''] = texts.map((text) => text ?? '')
-    const words = { authorLocation, authorName, title, content }
+    const [authorLocation = '', authorName = '', title = '', content = '', language = ''] = texts.map(
+      (text) => text ?? '',
+    )
+    const words = { authorLocation, authorName, title, content, language }
     return termsOfStory({ category: category ?? '', country, species: listIn(species), ...words })
   },
+  translated_title: (shown) => indexedWords(textsIn(shown)[0] ?? ''),
+  translated_text: (shown) => indexedWords(textsIn(shown).slice(1).join(' ')),
+  translated_choice: (language) => choiceWord('language', language ?? ''),
+  translated_terms: (language, shown = null) => termsOfTranslation(language ?? '', textsIn(shown)),
   terms_in_markup: (...texts) => termsOfText(withoutMarkup(texts.join(' '))),
   trigrams_of: (word) => (word && isSpelled(word) ? trigramsOf(word) : []),
 }
@@ -42,6 +50,16 @@ function listIn(json: Value | undefined): string[] {
   try {
     const list: unknown = JSON.parse(json ?? '[]')
     return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The texts of a translation as its row holds them, its title first. */
+function textsIn(shown: Value | undefined): string[] {
+  try {
+    const pieces: unknown = JSON.parse(shown ?? '[]')
+    return Array.isArray(pieces) ? pieces.map((piece) => String(piece?.text ?? '')) : []
   } catch {
     return []
   }

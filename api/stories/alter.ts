@@ -12,6 +12,7 @@ import { noteMilestones } from './milestones.store.ts'
 import { markGone, markPublished } from './publications/publications.ts'
 import { requireSafeStory, risksShown } from './risk.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
+import { settleTranslations } from './translations/shown.ts'
 
 /** Everything that it notes was at the same instant. */
 export type StoryAlteration = (tx: Tx, story: StoryRow, at: string) => void
@@ -39,6 +40,7 @@ export function alterStory(
     seatStory(tx, findStory(tx, id) ?? noStory())
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
+    if (after) settleTranslations(tx, after)
     if (isPublished) requireSafeStory(tx, id, shown, word && { ...word, at })
     if (after) noteMilestones(tx, after, at)
     if (isPublished) markPublished(tx, 'story', id)

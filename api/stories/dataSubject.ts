@@ -14,6 +14,7 @@ import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { decisionsOf } from './risk.ts'
 import { withholdName } from './stories.store.ts'
+import { listTranslationRows } from './translations/translations.store.ts'
 import { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 import { presentProposal } from './writer/proposals.ts'
 import { eraseWriterWords, listProposals, listQuestions } from './writer/writer.store.ts'
@@ -38,8 +39,9 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
     authorLocation: row.authorLocation,
     authorEmail: row.authorEmail,
     authorPage: row.authorPage,
-    language: row.language,
+    writerLanguage: row.writerLanguage,
     category: row.category,
+    language: row.language,
     status: row.status,
     featured: row.featured,
     viewCount: row.viewCount,
@@ -72,6 +74,11 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
       .filter(({ kind }) => kind === 'words')
       .map(presentProposal),
     proposedFiles: listFileProposals(db, row.id).map(presentFileProposal),
+    translations: listTranslationRows(db, row.id).map(({ language, pieces, shown }) => ({
+      language,
+      isShown: shown !== null,
+      text: pieces.map(({ text }) => text).join('\n\n'),
+    })),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)
       .map(({ revision, title, content, authorName, authorLocation, mediaWords, replacedAt }) => ({

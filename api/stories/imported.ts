@@ -45,7 +45,7 @@ export function takeImportedStory(
   const story = insertStory(tx, {
     ...fields,
     // Nobody knows in which language its writer is spoken to, unless they have written before.
-    language: languageOfWriter(tx, fields.authorEmail) ?? defaultLanguage,
+    writerLanguage: languageOfWriter(tx, fields.authorEmail) ?? defaultLanguage,
     privateName,
     submission,
     receiptCodeHash: receiptHashOf(submission, secrets),

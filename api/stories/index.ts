@@ -68,6 +68,15 @@ export {
 } from './stories.store.ts'
 export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
+export { translationJobs } from './translations/drafting.ts'
+export { translationsRoutes } from './translations/translations.routes.ts'
+export {
+  changeTranslation,
+  insertTranslation,
+  listShown,
+  listShownOf,
+} from './translations/translations.store.ts'
+export { dropTranslation, moveTranslation } from './translations/translations.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { storyCountriesRoutes, waysOnRoutes } from './ways/ways.routes.ts'

@@ -10,7 +10,7 @@ import { insertVersion } from './versions.store.ts'
 /** Keeps a story as it is, in the transaction of the edit that replaces it. `by` is null when its writer makes it. */
 export function keepVersion(tx: Tx, story: StoryRow, { by, at }: { by: AdminName | null; at: string }): void {
   const files = shownMedia(tx, story)
-  const { id, revision, title, content, authorName, authorLocation, category } = story
+  const { id, revision, title, content, authorName, authorLocation, category, language } = story
   insertVersion(tx, {
     storyId: id,
     revision,
@@ -19,6 +19,7 @@ export function keepVersion(tx: Tx, story: StoryRow, { by, at }: { by: AdminName
     authorName,
     authorLocation,
     category,
+    language,
     mediaIds: files.map((file) => file.id),
     mediaWords: files.map(wordsOf),
     replacedBy: by,

@@ -11,6 +11,7 @@ import { findCaptions } from './media/captions.store.ts'
 import type { MediaRow } from './media/media.present.ts'
 import { listMediaOf } from './media/media.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
+import { listShown } from './translations/translations.store.ts'
 
 /** All that is shown of a story together. */
 const riskTextsOf = (story: StoryRow, media: readonly MediaRow[]): RiskText[] => [
@@ -31,6 +32,10 @@ const captionTextsOf = (db: Store, media: readonly MediaRow[]): RiskText[] =>
       : { field: 'videoCaptions', mediaId: id, text: findCaptions(db, id, captionsId)?.text ?? '' },
   )
 
+/** What is on the page in other languages leads there as well. */
+const translatedTextsOf = (db: Store, id: number): RiskText[] =>
+  listShown(db, id).flatMap(({ shown }) => shown.map(({ text }) => ({ field: 'translation', text })))
+
 const countryNamed = (location: string): string | null => {
   const code = countryOf(location)
   return code === null ? null : englishCountryName(code)
@@ -42,7 +47,7 @@ function textsAtRisk(db: Store, id: number): { texts: RiskText[]; country: strin
   if (!story) return { texts: [], country: null }
   const media = listMediaOf(db, id)
   return {
-    texts: [...riskTextsOf(story, media), ...captionTextsOf(db, media)],
+    texts: [...riskTextsOf(story, media), ...captionTextsOf(db, media), ...translatedTextsOf(db, id)],
     country: countryNamed(story.authorLocation),
   }
 }

@@ -91,7 +91,7 @@ function teller(step: Step): TellStep {
     if (!story || story.withdrawnAt) return { skip: 'This story was withdrawn.' }
     if (comparable(story.authorEmail) !== comparable(recipient))
       return { skip: 'This story belongs to another address.' }
-    return { language: story.language, say: () => told[step](story, site) }
+    return { language: story.writerLanguage, say: () => told[step](story, site) }
   }
 }
 

@@ -2,6 +2,7 @@ import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord } from '../
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { language } from '../../data/words/language.ts'
 import type { RiskDecisionRow } from '../platform/risk/risk.store.ts'
 import type { ConsentRow } from './consent/consent.store.ts'
 import { currentMedia } from './currentMedia.ts'
@@ -14,23 +15,41 @@ import {
 } from './media/media.present.ts'
 import { presentRisk } from './risk.ts'
 import type { StoryRow } from './stories.store.ts'
+import { wordsIn } from './translations/shown.ts'
+import type { ShownTranslation } from './translations/translations.store.ts'
 
 /** How long an admin's "I am reading this" is believed without a renewal. */
 export const claimLastsMs = 2 * 60_000
 
 /** A published story for everybody: each field that leaves is named here. */
-export function presentStory(story: StoryRow, media: MediaRow[]): PublicStory {
-  return { ...presentCard(story, media), pictures: presentPictures(media), content: story.content }
+export function presentStory(story: StoryRow, media: MediaRow[], read: Read = {}): PublicStory {
+  const words = wordsFor(story, read)
+  return { ...presentWords(story, media, words), pictures: presentPictures(media), content: words.content }
 }
 
-export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
+/** What there is of it in other languages, and in which it is asked for: without a word of that, in the one that is spoken. */
+interface Read {
+  translations?: readonly ShownTranslation[]
+  asked?: string
+}
+
+const wordsFor = (story: StoryRow, { translations = [], asked = language() }: Read) =>
+  wordsIn(story, translations, asked)
+
+export const presentCard = (story: StoryRow, media: MediaRow[], read: Read = {}): StoryCard =>
+  presentWords(story, media, wordsFor(story, read))
+
+function presentWords(story: StoryRow, media: MediaRow[], words: ReturnType<typeof wordsIn>): StoryCard {
   const shown = media.filter(isShown)
   const photo = shown.find((item) => item.kind === 'image')
   const film = shown.find((item) => item.kind === 'video')
   return {
     id: story.id,
-    title: story.title,
-    excerpt: excerpt(story.content, excerptLength.storyCard),
+    title: words.title,
+    language: words.language,
+    languages: words.languages,
+    translation: words.translation,
+    excerpt: excerpt(words.content, excerptLength.storyCard),
     imageUrl: story.imageUrl,
     videoUrl: story.videoUrl,
     picture: photo ? presentPicture(photo) : null,
@@ -73,7 +92,7 @@ export function presentForAdmin(
       ? { admin: story.reviewingBy, since: story.reviewingSince }
       : null
   return {
-    ...presentCard(story, media),
+    ...presentWords(story, media, wordsIn(story, [], story.language)),
     pictures: presentPictures(media),
     content: story.content,
     publishedAt: story.publishedAt,

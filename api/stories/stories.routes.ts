@@ -18,6 +18,7 @@ import {
   storySubmission,
 } from '../../data/contract/stories.ts'
 import { storyPage } from '../../data/vocabulary/limits.ts'
+import { defaultLanguage } from '../../data/words/languages.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
@@ -52,6 +53,8 @@ import {
   submitStory,
 } from './stories.ts'
 import { judgeFiles } from './storyFiles.ts'
+import { listShown, listShownOf } from './translations/translations.store.ts'
+
 import { listVersions, restoreVersion } from './versions.ts'
 import { wordsOfWriter } from './writer/desk.ts'
 import { decideProposal } from './writer/proposals.ts'
@@ -68,7 +71,7 @@ const submissionsPerNetwork: Limit = {
 /** Tells the client what can be asked. */
 const listQuery: MiddlewareHandler<Env, '/', { in: { query: z.input<typeof deskStoryQuery> } }> = (_c, next) => next()
 
-const oneQuery = validate('query', storyListQuery.pick({ view: true }))
+const oneQuery = validate('query', storyListQuery.pick({ view: true, in: true }))
 
 const id = z.coerce.number().int().positive()
 const byId = validate('param', z.object({ id }))
@@ -111,7 +114,10 @@ export const storiesRoutes = (
     .get('/:id', byId, oneQuery, async (c) => {
       const { id } = c.req.valid('param')
       if (asksAsAdmin(c)) return privately(c).json(showToAdmin(deps, id))
-      return kept.answer(c, `story/${id}${asksAsVisitor(c) ? '?view' : ''}`, () => publicOne(deps, c, id))
+      const { in: asked } = c.req.valid('query')
+      return kept.answer(c, `story/${id}${asksAsVisitor(c) ? '?view' : ''} ${asked ?? ''}`, () =>
+        publicOne(deps, c, id, asked),
+      )
     })
     .patch('/:id', requireAdmin, byId, async (c) => {
       const { id } = c.req.valid('param')
@@ -191,11 +197,11 @@ async function takeForm(deps: Deps, c: Context<Env>) {
 const asksAsVisitor = (c: Context) => c.req.query('view') !== undefined
 const variesFor = (c: Context) => (asksAsVisitor(c) ? undefined : { vary: 'Accept-Encoding, Cookie' })
 
-function publicOne({ db }: Deps, c: Context, id: number): Answer<PublicStory> {
+function publicOne({ db }: Deps, c: Context, id: number, asked: string = defaultLanguage): Answer<PublicStory> {
   const story = findStory(db, id)
   const more = { headers: variesFor(c), keys: [publicKeys.story(id)] }
   if (story?.status !== 'published') return { ...notFound, ...more }
-  return jsonAnswer(presentStory(story, listMediaOf(db, id)), more)
+  return jsonAnswer(presentStory(story, listMediaOf(db, id), { translations: listShown(db, id), asked }), more)
 }
 
 export const notFound = {
@@ -204,13 +210,14 @@ export const notFound = {
   type: jsonType,
 } as const
 
-function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
+function publicList({ db }: Deps, c: Context, { in: asked = defaultLanguage, ...query }: StoryListQuery) {
   const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
   const { rows, headers } = pageOfStories(db, c, { ...query, limit })
   const media = listMediaOfStories(db, idsOf(rows))
+  const translations = listShownOf(db, idsOf(rows))
   const present = query.view === 'card' ? presentCard : presentStory
   return jsonAnswer(
-    rows.map((row) => present(row, media.get(row.id) ?? [])),
+    rows.map((row) => present(row, media.get(row.id) ?? [], { translations: translations.get(row.id), asked })),
     { headers: { ...headers, ...variesFor(c) }, keys: [publicKeys.stories] },
   )
 }

@@ -11,6 +11,7 @@ import { findFirst, pluck } from '../platform/rows.ts'
 import { countTallied } from '../platform/tallies.ts'
 import { deleteConsents } from './consent/consent.store.ts'
 import { subjectsOf } from './subjects.ts'
+import { deleteTranslationsOf } from './translations/translations.store.ts'
 import { eraseWriterWords } from './writer/writer.store.ts'
 
 export type StoryRow = typeof stories.$inferSelect
@@ -42,15 +43,15 @@ export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: numb
 
 /** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
-  const { category, author, before } = filter
+  const { category, language, author, before } = filter
   const place = before ? readCursor(before) : undefined
-  return listingOf(db, filter).all({ category, author, limit: filter.limit + 1, ...place })
+  return listingOf(db, filter).all({ category, language, author, limit: filter.limit + 1, ...place })
 }
 
 /** Of each kind of list one statement, built once: a list is what readers ask for most. */
 function listingOf(db: Store, filter: StoryFilter) {
-  const { status, featured, scope, category, author, order, before } = filter
-  const named = [category, author, before].map((one) => one !== undefined)
+  const { status, featured, scope, category, language, author, order, before } = filter
+  const named = [category, language, author, before].map((one) => one !== undefined)
   const kind = [status, featured, scope, order, ...named].join()
   const known = listingsOf(db)
   const listing = known.get(kind) ?? known.prepare(filter)
@@ -59,7 +60,7 @@ function listingOf(db: Store, filter: StoryFilter) {
 }
 
 const listingsOf = preparedOnce((db) => {
-  const places = placesFor(['category', 'author'])
+  const places = placesFor(['category', 'language', 'author'])
   const prepare = (filter: StoryFilter) => {
     const inOrder = filter.order === 'oldest' ? asc : desc
     return db
@@ -75,7 +76,7 @@ const listingsOf = preparedOnce((db) => {
 
 /** How many stories there are on all pages of such a list. */
 export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
-  filter.featured || filter.scope || filter.author
+  filter.featured || filter.scope || filter.language || filter.author
     ? countRows(db, stories, matching(filter))
     : countTallied(
         db,
@@ -84,8 +85,8 @@ export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
       )
 
 const matching = (
-  { status, featured, scope, category, author }: Omit<StoryFilter, 'limit'>,
-  named: { category?: string; author?: string } = { category, author },
+  { status, featured, scope, category, language, author }: Omit<StoryFilter, 'limit'>,
+  named: { category?: string; language?: string; author?: string } = { category, language, author },
 ) =>
   and(
     // What was withdrawn is never published, and without that question an index alone answers.
@@ -95,6 +96,7 @@ const matching = (
     // Written out, as only then the index of it is found.
     scope && sql`${scope === 'social' ? stories.mayPost : stories.mayMail} = 1`,
     category && sql`${stories.category} = ${named.category}`,
+    language ? sql`${stories.language} = ${named.language}` : undefined,
     author ? sql`${stories.authorPage} = ${named.author}` : undefined,
   )
 
@@ -160,7 +162,7 @@ export const countStories = (db: Store, status: StoryStatus) => countListed(db, 
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
 export type NewStory = StoryFields &
-  Partial<Pick<StoryRow, 'language' | 'privateName'>> & {
+  Partial<Pick<StoryRow, 'writerLanguage' | 'privateName'>> & {
     submission: string
     wordsSha256: string
     receiptCodeHash?: string
@@ -213,7 +215,15 @@ export function changeStory(
   change: Partial<
     Pick<
       StoryRow,
-      'title' | 'content' | 'authorName' | 'privateName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'
+      | 'title'
+      | 'content'
+      | 'authorName'
+      | 'privateName'
+      | 'authorLocation'
+      | 'category'
+      | 'language'
+      | 'featured'
+      | 'reviewQuestion'
     >
   >,
   { revision, at }: { revision?: number; at: string },
@@ -236,6 +246,7 @@ const isReworded = (change: object) => ['title', 'content', 'authorLocation'].so
  */
 export function eraseStory(tx: Store, id: number, at: string): void {
   tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+  deleteTranslationsOf(tx, id)
   eraseWriterWords(tx, id)
   deleteConsents(tx, id)
   deleteRiskDecisions(tx, { kind: 'story', id })

@@ -67,6 +67,7 @@ import {
   releaseStory,
   type StoryRow,
 } from './stories.store.ts'
+import { requireOtherLanguage } from './translations/translations.store.ts'
 import { closeQuestions } from './writer/writer.store.ts'
 
 export interface Submission {
@@ -98,7 +99,7 @@ export async function submitStory(deps: Deps, { submission, fields, parts = [], 
     if (known ? known.wordsSha256 !== sha256 : findMediaSentUnder(tx, submission))
       fail('conflict', 'submission.reused', t('This submission was already received with other words.'))
     const receiptCodeHash = receiptHashOf(submission, deps.secrets)
-    const sent = { ...fields, language: language(), submission, receiptCodeHash, wordsSha256: sha256 }
+    const sent = { ...fields, writerLanguage: language(), submission, receiptCodeHash, wordsSha256: sha256 }
     const story = known ?? insertStory(tx, { ...sent, at: toInstant(deps.clock) })
     if (!known) {
       for (const part of inPlaces(parts, ({ kind }) => kind)) expectMedia(tx, { ...part, storyId: story.id })
@@ -204,6 +205,7 @@ export async function editStory(
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
     if (story.privateName !== null && (words.authorName ?? story.authorName) !== story.authorName)
       fail('conflict', 'story.name_withheld', 'The writer wants no name shown under this story.')
+    if (words.language) requireOtherLanguage(tx, story, words.language)
     const isOther = files.length > 0 || !holds(story, words)
     const isArranged = arrangePhotos(tx, story, photos, () => keepVersion(tx, story, { by: admin, at }))
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })

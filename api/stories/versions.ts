@@ -11,6 +11,7 @@ import { type MediaRow, presentAdminMedia } from './media/media.present.ts'
 import { listMediaOf } from './media/media.ts'
 import { changeStory, findStory, type StoryRow } from './stories.store.ts'
 import { refuseStale, showToAdmin } from './stories.ts'
+import { requireOtherLanguage } from './translations/translations.store.ts'
 import { findVersion, listVersionRows, type VersionRow } from './versions.store.ts'
 
 /** Earlier versions of a story, newest first. Errors: story.not_found. */
@@ -41,7 +42,9 @@ export async function restoreVersion(
       ? story.authorName
       : version.authorName
     keepVersion(tx, story, { by: admin, at })
-    const words = { title, content, authorName, authorLocation, category }
+    const language = version.language ?? story.language
+    requireOtherLanguage(tx, story, language)
+    const words = { title, content, authorName, authorLocation, category, language }
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
     bringBackMedia(tx, story, { ids: version.mediaIds, words: version.mediaWords, at })
     const after = { revision: version.revision }
@@ -83,6 +86,7 @@ const presentVersion = (
   authorName: version.authorName,
   authorLocation: version.authorLocation,
   category: version.category,
+  language: version.language,
   isNameCorrectedSince: wasNameCorrectedSince(version, versions, story),
   media: version.mediaIds
     .flatMap((id) => files.get(id) ?? [])

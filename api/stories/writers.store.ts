@@ -62,7 +62,7 @@ export const listStoryIdsOf = (db: Store, email: string): number[] =>
 
 /** The language of the latest story of an address; null where none is left. */
 export const languageOfWriter = (db: Store, email: string): Language | null =>
-  pluck(db, stories.language, {
+  pluck(db, stories.writerLanguage, {
     where: and(isWritten, isAddress(stories.authorEmail, email)),
     orderBy: [desc(stories.createdAt), desc(stories.id)],
     limit: 1,
@@ -70,7 +70,9 @@ export const languageOfWriter = (db: Store, email: string): Language | null =>
 
 /** The writer of a story does something about it, and speaks this language. */
 export const noteLanguage = (tx: Store, id: number) =>
-  changeRows(tx, stories, and(eq(stories.id, id), ne(stories.language, language())), { language: language() })
+  changeRows(tx, stories, and(eq(stories.id, id), ne(stories.writerLanguage, language())), {
+    writerLanguage: language(),
+  })
 
 /** How the stories of these comparable addresses spell them, each spelling once. */
 export const listSpellings = (db: Store, addresses: string[]): { address: string; email: string }[] =>

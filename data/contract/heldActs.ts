@@ -4,7 +4,9 @@ import { mostRows } from '../vocabulary/limits.ts'
 import { socialPlatforms } from '../vocabulary/social.ts'
 import type { AdminName } from './admin.ts'
 import { authorDeletion } from './authors/authors.ts'
+import { storyLanguage } from './language.ts'
 import { storyFeaturedChange, storyStatusChange } from './stories.ts'
+import { translationStatus } from './translations.ts'
 
 const id = z.int().positive()
 const deletion = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), id })
@@ -12,6 +14,8 @@ const deletion = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal
 /** One act as its own call would be asked for it. */
 export const heldAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story.status'), id, change: storyStatusChange }),
+  z.object({ kind: z.literal('translation.status'), id, language: storyLanguage, change: translationStatus }),
+  z.object({ kind: z.literal('translation.delete'), id, language: storyLanguage }),
   z.object({ kind: z.literal('story.featured'), id, change: storyFeaturedChange }),
   z.object({ kind: z.literal('post.unpublish'), id, revision: z.int().optional() }),
   deletion('post.delete'),

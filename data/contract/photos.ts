@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
 import { captionLimits, photoMaxLength } from '../vocabulary/limits.ts'
-import { type CaptionLanguage, captionLanguages, mediaKinds, mostMedia } from '../vocabulary/stories.ts'
+import { mediaKinds, mostMedia } from '../vocabulary/stories.ts'
 import { t } from '../words/words.ts'
+import { storyLanguage } from './language.ts'
 import { riskReason } from './risk.ts'
 
 /** On one line, as it is shown. */
@@ -105,7 +106,7 @@ export type PhotoEdit = PhotoList[number]
  */
 export const captionsChange = z.object({
   text: z.string().max(captionLimits.bytes, { error: () => t('The captions are too long.') }),
-  language: z.enum(Object.keys(captionLanguages) as CaptionLanguage[], { error: () => t('Please choose a language') }),
+  language: storyLanguage,
   revision: z.coerce.number().int().optional(),
   riskReason,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostSearchPages } from '../vocabulary/limits.ts'
 import { type StoryCategory, storyCategories } from '../vocabulary/stories.ts'
+import { storyLanguage } from './language.ts'
 import type { StoryCard } from './stories.ts'
 
 export const searchQuery = z.object({
@@ -14,12 +15,16 @@ export const searchQuery = z.object({
     .optional(),
   /** As `data/vocabulary/species.ts` names it. One that is not there is named by no story. */
   species: z.string().max(60, 'species is too long').optional(),
+  /** In which they can be read, as they were written or translated. */
+  language: storyLanguage.optional(),
+  /** For who reads this language; see `storyListQuery`. */
+  in: storyLanguage.optional(),
   page: z.coerce.number().int().min(1).max(mostSearchPages).default(1),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
 /** What stories are looked for: words, and what was chosen. */
-export type SearchFilter = Pick<SearchQuery, 'q' | 'category' | 'country' | 'species'>
+export type SearchFilter = Pick<SearchQuery, 'q' | 'category' | 'country' | 'species' | 'language'>
 
 /** A story that was found. In place of its beginning, `excerpt` is the part in which the words stand. */
 export type FoundStory = StoryCard
@@ -39,12 +44,14 @@ export interface Choice<Value extends string = string> {
 }
 
 /** `value` is the code. */
-export type CountryChoice = Choice & { name: string }
+export type NamedChoice = Choice & { name: string }
 
 export interface SearchChoices {
   category: Choice<StoryCategory>[]
-  country: CountryChoice[]
+  country: NamedChoice[]
   species: Choice[]
+  /** Those of phones of an earlier version have none. */
+  language?: NamedChoice[]
 }
 
 /** What a search has found: stories page by page; posts with the first page, and only where no choice was made. */
@@ -69,6 +76,6 @@ export const suggestionsQuery = z.object({ q: z.string() })
 export interface Suggestions {
   titles: { id: number; title: string }[]
   species: Choice[]
-  countries: CountryChoice[]
+  countries: NamedChoice[]
   writers: string[]
 }

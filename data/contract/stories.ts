@@ -12,6 +12,7 @@ import {
 } from '../vocabulary/stories.ts'
 import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
+import { storyLanguage } from './language.ts'
 import { pageLimit } from './lists.ts'
 import { type AdminMedia, describedPicture, picture, video } from './media.ts'
 import { manifestParts, photoList } from './photos.ts'
@@ -56,6 +57,8 @@ export const storyFields = z.object({
     .max(storyMaxLength.authorEmail, { error: noEmail })
     .pipe(emailAddress(noEmail)),
   category: z.enum(storyCategories, { error: () => t('Please choose a category') }),
+  /** In which it is written. Phones that queued it in an earlier version say none. */
+  language: storyLanguage.optional(),
 })
 export type StoryFields = z.infer<typeof storyFields>
 
@@ -155,10 +158,27 @@ export type { AdminMedia, DescribedPicture, Picture, Video } from './media.ts'
 /** The address of an author's page: it says nothing of whose it is. */
 export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, { error: () => t('There is no such author') })
 
+/** What is said of words that are no more the writer's own. */
+export const translated = z.object({
+  /** Who translated it; null: the editors. */
+  by: z.string().nullable(),
+  /** A machine drafted it, and a person has read it. */
+  byMachine: z.boolean(),
+  /** What stands as it was written, as the story was changed since: 0 is the title, 1 the first paragraph. */
+  untranslated: z.array(z.number().int()),
+})
+export type Translated = z.infer<typeof translated>
+
 /** A published story as anyone may see it: never an e-mail address, never a moderation field. */
 export const publicStory = z.object({
   id: z.number().int(),
   title: z.string(),
+  /** Of title and text as they are here. Copies that devices have from earlier versions name none, nor the rest of it. */
+  language: z.string().optional(),
+  /** In which it can be read: the first is the one in which it was written. */
+  languages: z.array(z.string()).optional(),
+  /** Null where these are the words of its writer. */
+  translation: translated.nullable().optional(),
   content: z.string(),
   /** First 150 characters, with an ellipsis when there is more. */
   excerpt: z.string(),
@@ -243,6 +263,8 @@ export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
   category: z.enum(storyCategories).optional(),
+  /** Written in it. */
+  language: storyLanguage.optional(),
   /** On the page of an author. */
   author: authorPage.optional(),
   /** Those alone that may appear there. */
@@ -251,6 +273,8 @@ export const storyListQuery = z.object({
   view: z.enum(['public', 'card']).optional(),
   /** Newest first unless asked otherwise. */
   order: z.literal('oldest').optional(),
+  /** For who reads this language: titles and words are in it where there is a translation. English without it. */
+  in: storyLanguage.optional(),
   limit: pageLimit,
   /** The cursor of the `Link: <…>; rel="next"` header of the page before. */
   before: z
@@ -304,6 +328,8 @@ export interface StoryVersion {
   authorName: string
   authorLocation: string
   category: StoryCategory
+  /** Null where the version is from before stories had one. */
+  language: string | null
   /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
   isNameCorrectedSince: boolean
   /** The photos and the video it had, as far as their files are still there. */

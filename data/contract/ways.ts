@@ -3,7 +3,10 @@ import type { PublicStory } from './stories.ts'
 
 /** A published story by name, as another one leads to it. */
 export interface StoryLink
-  extends Pick<PublicStory, 'id' | 'title' | 'authorName' | 'authorLocation' | 'authorPage' | 'publishedAt'> {
+  extends Pick<
+    PublicStory,
+    'id' | 'title' | 'authorName' | 'authorLocation' | 'authorPage' | 'publishedAt' | 'language'
+  > {
   /** In what the two agree. */
   bonds: StoryBond[]
 }

@@ -28,7 +28,7 @@ export const mailboxIn = (column: SQLiteColumn): SQL => sql`mailbox(${column})`
 export const foldedIn = (column: SQLiteColumn): SQL => sql`folded(${column})`
 
 /** In which language somebody did this: what is mailed to them about it is said in it. */
-export const spokenLanguage = () => text('language', { enum: languages }).notNull().default(defaultLanguage)
+export const spokenLanguage = (name = 'language') => text(name, { enum: languages }).notNull().default(defaultLanguage)
 
 export const isLanguage = (column: SQLiteColumn): SQL => isOneOf(column, languages)
 

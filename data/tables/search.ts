@@ -4,7 +4,7 @@ import { instant, listOf } from './columns.ts'
 
 /*
  * The index of what is public, and of nothing else. Triggers of `stories` and `blog_posts` keep it, whatever writes there; a migration that
- * rebuilds one of these makes its triggers anew. The words themselves are in `story_words` and `post_words`, of FTS5, which hold no text.
+ * rebuilds one of these makes its triggers anew. The words themselves are in `story_words`, `translation_words` and `post_words`, of FTS5, which hold no text.
  */
 
 /** Each story that the index has, with what it can be chosen by. */
@@ -14,6 +14,8 @@ export const searchDocuments = sqliteTable('search_documents', {
   /** As ISO 3166-1 alpha-2. */
   country: text('country'),
   species: listOf<string>('species').notNull(),
+  /** In which it is written. */
+  language: text('language').notNull().default(''),
   publishedAt: instant('published_at').notNull(),
 })
 

@@ -10,9 +10,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Piece, ShownPiece } from '../contract/translations.ts'
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import { usualStoryLanguage } from '../vocabulary/storyLanguages.ts'
 import {
   comparableOf,
   createdAt,
@@ -42,6 +44,8 @@ export const stories = sqliteTable(
     authorLocation: text('author_location').notNull(),
     authorEmail: text('author_email').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
+    /** In which it is written, as `storyLanguages` has it or by any other code of ISO 639. */
+    language: text('language').notNull().default(usualStoryLanguage),
     /** ISO 3166-1 alpha-2 of the place, null where none is clear. */
     country: text('country'),
     /** Named in title and words, by `data/vocabulary/species.ts`; null until they are read. */
@@ -51,7 +55,8 @@ export const stories = sqliteTable(
     viewCount: integer('view_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     shareCount: integer('share_count').notNull().default(0),
-    language: spokenLanguage(),
+    /** What its writer is mailed is said in it. */
+    writerLanguage: spokenLanguage('writer_language'),
     /** The contributor's id of this submission, its `Idempotency-Key`: one submission, one story. */
     submission: text('submission').unique(),
     /** Of the words as received: see `wordsSha256`. */
@@ -79,11 +84,12 @@ export const stories = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('stories_language', isLanguage(t.language)),
+    check('stories_writer_language', isLanguage(t.writerLanguage)),
     index('stories_by_publication').on(t.status, t.publishedAt, t.id),
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
     index('stories_to_post').on(t.status, t.publishedAt, t.id).where(sql`${t.mayPost} = 1`),
     index('stories_to_mail').on(t.status, t.publishedAt, t.id).where(sql`${t.mayMail} = 1`),
+    index('stories_by_language').on(t.status, t.language, t.publishedAt, t.id),
     index('stories_by_country').on(t.status, t.country, t.publishedAt, t.id),
     index('stories_unread').on(t.id).where(sql`${t.species} is null`),
     index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),
@@ -103,6 +109,7 @@ export const stories = sqliteTable(
         t.id,
         t.category,
         t.country,
+        t.language,
         t.publishedAt,
         t.featured,
         t.viewCount,
@@ -197,6 +204,8 @@ export const storyVersions = sqliteTable(
     authorName: text('author_name').notNull(),
     authorLocation: text('author_location').notNull(),
     category: text('category', { enum: storyCategories }).notNull(),
+    /** Null where a version is from before stories had one. */
+    language: text('language'),
     /** Photos and video it had, in their order; their files stay while a version names them. */
     mediaIds: listOf<string>('media_ids').notNull(),
     /** What was said of them then; null where a version is from before there were such words. */
@@ -208,6 +217,38 @@ export const storyVersions = sqliteTable(
   (t) => [
     uniqueIndex('story_versions_once').on(t.storyId, t.revision),
     index('story_versions_by_age').on(t.replacedAt),
+  ],
+)
+
+/**
+ * A story in another language. `pieces` is what the desk works on, `shown` what has been released of it: nothing else is ever public, and a
+ * piece leaves `shown` with the paragraph that it was made from. Triggers keep the words of `shown` in the index of the search.
+ */
+export const storyTranslations = sqliteTable(
+  'story_translations',
+  {
+    id: id(),
+    storyId: ofStory(),
+    language: text('language').notNull(),
+    pieces: listOf<Piece>('pieces').notNull(),
+    /** Null while it is a draft. */
+    shown: listOf<ShownPiece>('shown'),
+    /** Who translated it, as readers see it; null: the editors. */
+    translatedBy: text('translated_by'),
+    revision: integer('revision').notNull().default(1),
+    /** A machine is asked for what has no translation yet. */
+    askedAt: instant('asked_at'),
+    /** Why the machine wrote nothing, or not all. */
+    problem: text('problem'),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    releasedBy: text('released_by'),
+    releasedAt: instant('released_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('story_translations_once').on(t.storyId, t.language),
+    index('story_translations_shown').on(t.storyId, t.language).where(sql`${t.shown} is not null`),
   ],
 )
 

@@ -40,6 +40,7 @@ export const storyProposals = sqliteTable(
     content: text('content'),
     authorLocation: text('author_location'),
     category: text('category', { enum: storyCategories }),
+    language: text('language'),
     kind: text('kind', { enum: proposalKinds }).notNull().default('words'),
     /** The photo that is proposed or of which words are, or the video of which captions are. */
     mediaId: text('media_id'),

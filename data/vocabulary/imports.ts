@@ -53,6 +53,7 @@ export const importColumns: Record<TableKind, readonly ImportColumn[]> = {
     { name: 'authorLocation', also: ['location', 'place'], isNeeded: true, about: 'The place', sample: 'Reedwater' },
     { name: 'country', about: 'The country, where the place does not name it', sample: 'Kenya' },
     { name: 'category', isNeeded: true, about: 'One of the ten categories', sample: 'Wildlife Return' },
+    { name: 'language', about: 'In which it is written, by name or code; English where empty', sample: 'Swahili' },
     {
       name: 'createdAt',
       also: ['submitted', 'submitteddate', 'date'],

@@ -22,6 +22,9 @@ export const storyMaxLength = {
   authorEmail: 150,
 } as const
 
+/** Paragraphs of a story that are translated one by one; what follows them is one with the last. */
+export const mostParagraphs = 400
+
 /** Longest words about a photo, in characters. */
 export const photoMaxLength = { caption: 200, description: 300 } as const
 

@@ -57,28 +57,3 @@ export const acceptedVideos = ['video/mp4', 'video/mov', 'video/avi', 'video/qui
 /** In what two stories may agree. */
 export const storyBonds = ['species', 'country', 'category'] as const
 export type StoryBond = (typeof storyBonds)[number]
-
-/** Languages in which the captions of a video may be, by their tags (BCP 47). */
-export const captionLanguages = {
-  en: msg('English'),
-  fr: msg('French'),
-  pt: msg('Portuguese'),
-  es: msg('Spanish'),
-  ar: msg('Arabic'),
-  sw: msg('Swahili'),
-  am: msg('Amharic'),
-  ha: msg('Hausa'),
-  yo: msg('Yoruba'),
-  ig: msg('Igbo'),
-  zu: msg('Zulu'),
-  xh: msg('Xhosa'),
-  af: msg('Afrikaans'),
-  so: msg('Somali'),
-  sn: msg('Shona'),
-  rw: msg('Kinyarwanda'),
-  lg: msg('Luganda'),
-  ak: msg('Akan'),
-  mg: msg('Malagasy'),
-  wo: msg('Wolof'),
-} as const
-export type CaptionLanguage = keyof typeof captionLanguages

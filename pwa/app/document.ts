@@ -115,15 +115,15 @@ const data = (name: string, value?: string | null) => (value ? ` data-${name}="$
 /** The address of what everybody can read, and how it looks where it is shared. */
 function knownAs(head: Head, canonical: string, preview: Preview, origin: string): string {
   const url = origin + here(canonical)
-  const inOthers = head.hidden ? [] : otherLanguages(canonical, origin)
+  const inOthers = head.hidden ? [] : otherLanguages(head, canonical, origin)
   return [`<link rel="canonical" href="${escaped(url)}">`, ...inOthers, sharingTags(head, url, preview, origin)].join(
     '\n',
   )
 }
 
 /** The same page in each language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
-const otherLanguages = (canonical: string, origin: string) =>
-  [...inAllLanguages(canonical), { language: 'x-default', path: canonical }].map(
+const otherLanguages = ({ alternates = [] }: Head, canonical: string, origin: string) =>
+  [...inAllLanguages(canonical), { language: 'x-default', path: canonical }, ...alternates].map(
     ({ language, path }) => `<link rel="alternate" hreflang="${language}" href="${escaped(origin + path)}">`,
   )
 

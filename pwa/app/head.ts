@@ -4,6 +4,7 @@ import type { PostCard } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { isLanguage } from '../../data/words/languages.ts'
 import { t } from '../../data/words/words.ts'
 import { authorNotFoundText } from '../author/words.ts'
 import { postNotFoundText } from '../news/words.ts'
@@ -22,6 +23,8 @@ export interface Head {
   canonical: string | null
   /** Search engines should pass over it. */
   hidden: boolean
+  /** The same in languages that the site does not speak: where it can be read in them, whatever the page speaks. */
+  alternates?: readonly { language: string; path: string }[]
 }
 
 export interface PageContext {
@@ -87,4 +90,12 @@ export const authorHead = ({ name, page, stories }: AuthorPage): Head =>
     paths.author(page),
   )
 
-export const storyHead = ({ id, title, content }: PublicStory): Head => pageHead(title, content, paths.story(id))
+/** `asked`: the language that the address names. Those that the site speaks have pages of their own, listed with every page. */
+export function storyHead({ id, title, content, language, languages = [] }: PublicStory, asked?: string): Head {
+  const others = languages.filter((code) => !isLanguage(code))
+  const canonical = asked && asked === language && others.includes(asked) ? paths.storyIn(id, asked) : paths.story(id)
+  return {
+    ...pageHead(title, content, canonical),
+    alternates: others.map((code) => ({ language: code, path: paths.storyIn(id, code) })),
+  }
+}

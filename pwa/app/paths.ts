@@ -14,12 +14,14 @@ export const paths = {
   stories: '/stories',
   storiesIn: (category: StoryCategory) => `/stories?${new URLSearchParams({ category })}`,
   /** What was looked for and chosen, and the page of it. */
-  storiesFound: ({ q, category, country, species }: SearchFilter, page?: number) => {
-    const chosen = { q, category, country, species, page: page === undefined ? undefined : String(page) }
+  storiesFound: ({ q, category, country, species, language }: SearchFilter, page?: number) => {
+    const chosen = { q, category, country, species, language, page: page === undefined ? undefined : String(page) }
     const search = new URLSearchParams(Object.entries(chosen).filter((one): one is [string, string] => Boolean(one[1])))
     return search.size > 0 ? `/stories?${search}` : '/stories'
   },
   story: (id: number) => `/story/${id}`,
+  /** A story in one of its languages, whatever the page speaks. */
+  storyIn: (id: number, language: string) => `/story/${id}?${new URLSearchParams({ language })}`,
   storyMap: '/stories/map',
   storiesFrom: (country: string) => `/stories?${new URLSearchParams({ country })}`,
   /** `page` as a story names it. */

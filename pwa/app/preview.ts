@@ -4,6 +4,7 @@ import { here } from '../../data/rules/languages.ts'
 import { postPreviewOf } from '../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
+import { usualStoryLanguage } from '../../data/vocabulary/storyLanguages.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import type { Head } from './head.ts'
@@ -63,6 +64,7 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: story.title,
+      inLanguage: story.language ?? usualStoryLanguage,
       description,
       url,
       mainEntityOfPage: url,

@@ -3,6 +3,7 @@ import type { PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { categoryWords } from '../../data/vocabulary/stories.ts'
 import { locale, type Message, msg, t } from '../../data/words/words.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
@@ -19,7 +20,14 @@ import {
 } from '../remote/queries.ts'
 import { searchedStories, storyChoices } from '../remote/searches.ts'
 import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
-import { isSearch, type StoryFilter, storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
+import {
+  isSearch,
+  type StoryFilter,
+  storyFilterOf,
+  storyIdOf,
+  storyLanguageOf,
+  storyPattern,
+} from '../stories/address.ts'
 import {
   authorHead,
   authorNotFoundHead,
@@ -102,11 +110,14 @@ export const routes: readonly Route[] = [
     source: 'pwa/stories/StoryScreen.tsx',
     head: (context) => {
       const story = shownStory(context)
-      return story ? storyHead(story) : storyNotFoundHead(paths.stories)
+      return story ? storyHead(story, storyLanguageOf(context.search)) : storyNotFoundHead(paths.stories)
     },
-    prepare: ({ queries, params }) => {
+    prepare: ({ queries, params, search }) => {
       const id = storyIdOf(params.id)
-      return Promise.all([queries.prefetchQuery(storyById(id)), queries.prefetchQuery(waysOnFromStory(id))])
+      return Promise.all([
+        queries.prefetchQuery(storyById(id, storyLanguageOf(search))),
+        queries.prefetchQuery(waysOnFromStory(id)),
+      ])
     },
     story: shownStory,
   },
@@ -283,8 +294,8 @@ export function pageAt(pathname: string): { route: Route; params: PageContext['p
   return { route: notFound, params: {} }
 }
 
-function shownStory({ queries, params }: PageContext) {
-  return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
+function shownStory({ queries, params, search }: PageContext) {
+  return queries.getQueryData(storyById(storyIdOf(params.id), storyLanguageOf(search)).queryKey)?.story ?? null
 }
 
 function shownPost({ queries, params }: PageContext) {
@@ -330,11 +341,12 @@ function storiesHead(filter: StoryFilter): Head {
 }
 
 /** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
-function foundHead({ q, category, country, species }: StoryFilter): Head {
+function foundHead({ q, category, country, species, language }: StoryFilter): Head {
   const named = [
     q && t('“{words}”', { words: q }),
     species,
     country && countryName(country),
+    language && languageName(language),
     category && t(categoryWords[category]),
   ].filter(Boolean)
   const title = t('Stories: {named}', { named: named.join(t(', ')) })
@@ -347,5 +359,5 @@ function foundHead({ q, category, country, species }: StoryFilter): Head {
   const description = t('{title}, written by rangers, teachers, fishers and children across Africa, newest first.', {
     title,
   })
-  return pageHead(title, description, paths.storiesFound({ country, species }))
+  return pageHead(title, description, paths.storiesFound({ country, species, language }))
 }

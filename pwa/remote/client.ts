@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { language } from '../../data/words/language.ts'
 import { type PageRead, readPage } from './answers.ts'
 
@@ -17,11 +18,11 @@ export const connect = (base: string, ask?: typeof fetch, credentials: RequestCr
     // A call with an init of its own would do without what is given once for all.
     fetch: (to: RequestInfo | URL, init?: RequestInit) =>
       (ask ?? fetch)(to, { credentials, cache: 'no-cache', ...init }),
-    headers: spoken,
+    headers: accepted,
   })
 
 /** What the API says to people, it says in the language of the page. */
-const spoken = () => ({ 'accept-language': language() })
+const accepted = () => ({ 'accept-language': language() })
 export type Remote = ReturnType<typeof connect>
 
 export const remote = connect('/')
@@ -41,7 +42,7 @@ type CardQuery = Pick<StoryListQuery, 'category' | 'author' | 'before' | 'featur
 
 /** Stories on the site, without their text. */
 export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>
-  readPage(api.stories.$get({ query }, { init })) as Promise<PageRead<StoryCard>>
+  readPage(api.stories.$get({ query: { ...query, ...spoken() } }, { init })) as Promise<PageRead<StoryCard>>
 
 type PostQuery = Partial<Record<'limit' | 'before' | 'tag' | 'month', string>> & typeof ofCards
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PostCard, PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { homeNewsCount } from '../../data/vocabulary/limits.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { ApiError, ofCards, read, readCards, readPostCards, remoteOf } from './client.ts'
@@ -72,16 +73,16 @@ export const featuredStories = queryOptions({
   staleTime: ({ state }) => fresh(state.data),
 })
 
-/** One published story; `story` is null when there is none (any more). */
-export const storyById = (id: number) =>
+/** One published story, in the language of the page or in another one; `story` is null when there is none (any more). */
+export const storyById = (id: number, inLanguage?: string) =>
   queryOptions({
-    queryKey: ['story', id],
+    queryKey: inLanguage ? ['story', id, inLanguage] : ['story', id],
     queryFn: ({ client, signal }) =>
       fromLibrary<{ story: PublicStory | null }>(
         signal,
         async (init) => {
           const asked = remoteOf(client).api.stories[':id'].$get(
-            { param: { id: String(id) }, query: { view: 'public' } },
+            { param: { id: String(id) }, query: { view: 'public', ...spoken(inLanguage) } },
             { init },
           )
           return { story: await (read(asked) as Promise<PublicStory>).catch(nullWhenMissing) }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer, SearchFilter, Suggestions } from '../../data/contract/search.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { read, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
 
@@ -11,16 +12,24 @@ const fresh = (page: { asOf: string | null } | undefined) => (page?.asOf ? 0 : N
 const library = () => import('../offline/library/search/search.ts')
 
 /** What is found, page by page. Without the server, among what this device keeps. */
-export const searchedStories = ({ q, category, country, species, page }: SearchFilter & { page?: number }) => {
-  const filter = { q, category, country, species }
+export const searchedStories = ({
+  q,
+  category,
+  country,
+  species,
+  language,
+  page,
+}: SearchFilter & { page?: number }) => {
+  const filter = { q, category, country, species, language }
+  const chosen = [q, category, country, species, language].map((one) => one ?? null)
   return infiniteQueryOptions({
-    queryKey: ['stories', 'found', q ?? null, category ?? null, country ?? null, species ?? null, page ?? 1],
+    queryKey: ['stories', 'found', ...chosen, page ?? 1],
     initialPageParam: page ?? 1,
     queryFn: ({ client, pageParam, signal }) =>
       fromLibrary<SearchAnswer>(
         signal,
         (init) => {
-          const query = { ...filter, page: String(pageParam) }
+          const query = { ...filter, ...spoken(), page: String(pageParam) }
           return read(remoteOf(client).api.search.$get({ query }, { init })) as Promise<SearchAnswer>
         },
         async () => (await library()).searchLibrary(filter, pageParam),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import type { StoriesByCountry, WaysOn } from '../../data/contract/ways.ts'
+import { spoken } from '../../data/rules/stories/spoken.ts'
 import { read, remoteOf } from './client.ts'
 import { fromLibrary } from './fallback.ts'
 import { fresh, nullWhenMissing } from './queries.ts'
@@ -29,7 +30,10 @@ export const waysOnFromStory = (id: number) =>
       fromLibrary<{ ways: WaysOn | null }>(
         signal,
         async (init) => {
-          const asked = remoteOf(client).api.stories[':id'].ways.$get({ param: { id: String(id) } }, { init })
+          const asked = remoteOf(client).api.stories[':id'].ways.$get(
+            { param: { id: String(id) }, query: spoken() },
+            { init },
+          )
           return { ways: await (read(asked) as Promise<WaysOn>).catch(nullWhenMissing) }
         },
         async () => (await fromDevice()).libraryWaysOn(id),

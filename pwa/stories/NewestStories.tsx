@@ -8,6 +8,7 @@ import { paths } from '../app/paths.ts'
 import { longDate } from '../ui/format/dates.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { rich } from '../ui/rich.ts'
+import { titleIn } from '../ui/storyLanguage.ts'
 import { faceFor, isolated, Written } from '../ui/Written.tsx'
 import { StoryText } from './StoryText.tsx'
 
@@ -27,7 +28,7 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
       <div className="wrap section prose">
         {stories.map((story) => (
           <article key={story.id} id={`story-${story.id}`}>
-            <h2 className={faceFor(story.title)}>
+            <h2 className={faceFor(story.title)} {...titleIn(story)}>
               <a href={here(paths.story(story.id))}>
                 <Written text={story.title} />
               </a>
@@ -39,7 +40,7 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
                 date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,
               })}
             </p>
-            <StoryText content={story.content} />
+            <StoryText story={story} />
           </article>
         ))}
       </div>

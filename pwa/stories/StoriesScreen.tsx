@@ -51,8 +51,8 @@ function AllStories({ filter }: { filter: StoryFilter }) {
 }
 
 function FoundStories({ filter }: { filter: StoryFilter }) {
-  const { q, category, country, species } = filter
-  const asked = { q, category, country, species }
+  const { q, category, country, species, language } = filter
+  const asked = { q, category, country, species, language }
   const query = useInfiniteQuery(searchedStories(filter))
   const choices = query.data?.pages[0]?.choices
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { StoryCard } from '../../data/contract/stories.ts'
+import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useReading } from '../engagement/useReading.ts'
@@ -15,6 +15,7 @@ import { Byline } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { Written } from '../ui/Written.tsx'
 import { dialogPlace } from './places.ts'
+import { StoryLanguages } from './StoryLanguages.tsx'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
 import { StoryText } from './StoryText.tsx'
 import { storyNotFoundText } from './words.ts'
@@ -58,13 +59,13 @@ function Words({ id }: { id: number }) {
   return (
     <>
       <SavedCopy asOf={data.asOf} />
-      <Text id={id} content={data.story.content} />
+      <Text id={id} story={data.story} />
     </>
   )
 }
 
 /** Reading begins with the text: a dialog that is still loading has nothing to scroll, and would count as read. */
-function Text({ id, content }: { id: number; content: string }) {
+function Text({ id, story }: { id: number; story: PublicStory }) {
   const text = useRef<HTMLDivElement>(null)
   const place = useCallback(() => {
     const body = text.current?.closest<HTMLElement>('.body')
@@ -73,7 +74,8 @@ function Text({ id, content }: { id: number; content: string }) {
   useReading(id, place)
   return (
     <div ref={text} className="prose">
-      <StoryText content={content} />
+      <StoryLanguages story={story} />
+      <StoryText story={story} />
     </div>
   )
 }

@@ -18,18 +18,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
 import { rich } from '../ui/rich.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useStoryId } from './address.ts'
+import { useStoryId, useStoryLanguage } from './address.ts'
 import { EngagementBar } from './EngagementBar.tsx'
 import { storyPage } from './places.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
+import { StoryLanguages } from './StoryLanguages.tsx'
 import { StoryText } from './StoryText.tsx'
 import { StoryTitle } from './StoryTitle.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import { storyNotFoundText } from './words.ts'
 
 export default function StoryScreen() {
-  const { data, error, isPending, refetch } = useQuery(storyById(useStoryId()))
+  const { data, error, isPending, refetch } = useQuery(storyById(useStoryId(), useStoryLanguage()))
   if (isPending) return <Spinner label={t('Loading the story…')} />
   if (error && !data) {
     return (
@@ -59,7 +60,8 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <EngagementBar story={story} />
         </div>
         <div className="prose">
-          <StoryText content={story.content} />
+          <StoryLanguages story={story} />
+          <StoryText story={story} />
           <p className="published">
             {rich('Published on <date></date>.', {
               date: () => <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>,

@@ -9,6 +9,7 @@ import { back } from '../ui/icons.ts'
 import { rich } from '../ui/rich.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { AuthorName } from '../ui/StoryCard.tsx'
+import { titleIn } from '../ui/storyLanguage.ts'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { faceFor, isolated, Written } from '../ui/Written.tsx'
 import { minutesToRead } from './reading.ts'
@@ -28,7 +29,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
           </Link>
         </nav>
         <CategoryTag category={story.category} />
-        <h1 className={faceFor(story.title)}>
+        <h1 className={faceFor(story.title)} {...titleIn(story)}>
           <Written text={story.title} />
         </h1>
         <div className="author">

@@ -8,6 +8,7 @@ import { waysOnFromStory } from '../remote/ways.ts'
 import { shortDate } from '../ui/format/dates.ts'
 import { Section } from '../ui/Section.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
+import { titleIn } from '../ui/storyLanguage.ts'
 import { faceFor, Written } from '../ui/Written.tsx'
 
 /** Where to go on after a story: to the next one, to those related to it, or to all. Words alone, as somebody who reads on has paid for enough pictures. */
@@ -29,7 +30,7 @@ export function WaysOn({ id }: { id: number }) {
 const Way = ({ story, why }: { story: StoryLink; why: string }) => (
   <li>
     <p className="common">{why}</p>
-    <h3 className={faceFor(story.title)}>
+    <h3 className={faceFor(story.title)} {...titleIn(story)}>
       <Link to={paths.story(story.id)}>
         <Written text={story.title} />
       </Link>

@@ -1,15 +1,10 @@
 import { countWords } from '../../data/rules/excerpt.ts'
 
+export { paragraphsOf } from '../../data/rules/stories/paragraphs.ts'
+
 const wordsPerMinute = 220
 
 export const minutesToRead = (text: string) => Math.max(1, Math.round(countWords(text) / wordsPerMinute))
-
-/** A blank line parts paragraphs; a single break stays a break within one. `start` is where it stands in the text. */
-export const paragraphsOf = (text: string) =>
-  Array.from(text.replaceAll('\r\n', '\n').matchAll(/\S(?:.|\n(?![^\S\n]*\n))*/g), (match) => ({
-    text: match[0].trim(),
-    start: match.index,
-  }))
 
 /** How far down a text the bottom of the window has come, 0 to 1. A text without overflow is wholly in view. */
 export function progressThrough({

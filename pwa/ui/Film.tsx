@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Video } from '../../data/contract/stories.ts'
-import { type CaptionLanguage, captionLanguages } from '../../data/vocabulary/stories.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { t } from '../../data/words/words.ts'
 
 interface Props {
@@ -32,8 +32,4 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   if (currentTarget.dataset.played !== undefined) return
   currentTarget.dataset.played = ''
   for (const track of currentTarget.textTracks) track.mode = 'showing'
-}
-
-function languageName(tag: string): string {
-  return Object.hasOwn(captionLanguages, tag) ? t(captionLanguages[tag as CaptionLanguage]) : tag
 }

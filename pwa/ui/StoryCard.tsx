@@ -2,11 +2,16 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
+import { languageName } from '../../data/rules/stories/storyLanguage.ts'
+import { usualStoryLanguage } from '../../data/vocabulary/storyLanguages.ts'
+import { language } from '../../data/words/language.ts'
+import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
 import { Film } from './Film.tsx'
 import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
+import { textOf, titleIn } from './storyLanguage.ts'
 import { CategoryTag } from './Tag.tsx'
 import { faceFor } from './Written.tsx'
 
@@ -36,21 +41,26 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
         eager={eager}
       />
       <CategoryTag category={story.category} />
-      <h3 id={`story-${story.id}-title`} className={faceFor(story.title)}>
+      <h3 id={`story-${story.id}-title`} className={faceFor(story.title)} {...titleIn(story)}>
         <Link to={paths.story(story.id)}>
           <Found text={story.title} />
         </Link>
       </h3>
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
+        <InLanguage story={story} />
       </Byline>
-      <p className="excerpt">
+      <p className="excerpt" {...textOf(story)}>
         <Found text={story.excerpt} />
       </p>
       {children}
     </article>
   )
 }
+
+/** Said where it is not that of the page. */
+const InLanguage = ({ story: { language: code = usualStoryLanguage } }: { story: Card }) =>
+  code === language() ? null : <span>{t('In {language}', { language: languageName(code) })}</span>
 
 /** Leads to all that its author has published, where the story stands under a name. */
 export const AuthorName = ({

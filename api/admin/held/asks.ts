@@ -16,7 +16,7 @@ import {
 } from '../../outreach/index.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changePost, deletePost } from '../../site/index.ts'
-import { changeStoryStatus, featureStory } from '../../stories/index.ts'
+import { changeStoryStatus, dropTranslation, featureStory, moveTranslation } from '../../stories/index.ts'
 
 type Ask<Kind extends HeldAsk['kind']> = Extract<HeldAsk, { kind: Kind }>
 
@@ -40,6 +40,18 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     does: ({ change }) =>
       (({ published: 'publish', rejected: 'reject', pending: 'unpublish' }) as const)[change.status],
     run: (deps, admin, { id, change }) => changeStoryStatus(deps, admin, id, change),
+  },
+  'translation.status': {
+    subject: 'translation',
+    idOf: ({ id, language }) => `${id}/${language}`,
+    does: ({ change }) => (change.status === 'published' ? 'publish' : 'unpublish'),
+    run: (deps, admin, { id, language, change }) => moveTranslation(deps, admin, { id, language }, change),
+  },
+  'translation.delete': {
+    subject: 'translation',
+    idOf: ({ id, language }) => `${id}/${language}`,
+    does: deletes,
+    run: (deps, admin, { id, language }) => dropTranslation(deps, admin, { id, language }),
   },
   'story.featured': {
     subject: 'story',

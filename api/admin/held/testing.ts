@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { HeldAct, HeldActsTaken, HeldAsk } from '../../../data/contract/heldActs.ts'
+import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { contentCalendar, contentEvents, contentThemes } from '../../../data/tables/calendar.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
@@ -8,7 +9,9 @@ import { newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/
 import { scheduledPosts, socialMediaTokens } from '../../../data/tables/social.ts'
 import type { Db } from '../../platform/database.ts'
 import { changePost, insertPost } from '../../site/index.ts'
-import { changeStoryStatus, insertStory } from '../../stories/index.ts'
+import { changeStoryStatus, findStory, insertStory, moveTranslation } from '../../stories/index.ts'
+import { listTranslationRows } from '../../stories/translations/translations.store.ts'
+import { saveTranslation } from '../../stories/translations/translations.ts'
 import { allowAll, openTestApp } from '../../testing.ts'
 
 export const title = 'The heron by the weir'
@@ -68,6 +71,20 @@ export async function openHeld(environment: Record<string, string> = {}) {
     publish(id: number) {
       changeStoryStatus(deps, 'admin2', id, { status: 'published' })
       return id
+    },
+    /** A published story with a French translation. */
+    translated(isShown: boolean) {
+      const id = this.publish(this.story())
+      const story = findStory(deps.db, id)
+      const pieces = partsOf(story ?? { title, content: '' }).map(({ of }) => ({ of, text: 'Un héron', isSeen: true }))
+      saveTranslation(deps, 'admin2', { id, language: 'fr' }, { pieces, translatedBy: null })
+      if (isShown) moveTranslation(deps, 'admin2', { id, language: 'fr' }, { status: 'published' })
+      return id
+    },
+    /** Whether readers see it; undefined where there is none. */
+    shows: (id: number) => {
+      const [row] = listTranslationRows(deps.db, id)
+      return row && row.shown !== null
     },
     post: () =>
       insertPost(deps.db, { title: 'Counting', content: '<p>One.</p>', excerpt: '.', category: 'Education', tags: '' })
@@ -132,6 +149,23 @@ export const everyAsk: [HeldAsk['kind'], (api: Held) => { ask: HeldAsk; isDone: 
         ask: { kind: 'story.status', id, change: { status: 'pending' } },
         isDone: () => stateOf(api, id) === 'pending',
       }
+    },
+  ],
+  ...(['published', 'draft'] as const).map((status): (typeof everyAsk)[number] => [
+    'translation.status',
+    (api) => {
+      const id = api.translated(status === 'draft')
+      return {
+        ask: { kind: 'translation.status', id, language: 'fr', change: { status } },
+        isDone: () => api.shows(id) === (status === 'published'),
+      }
+    },
+  ]),
+  [
+    'translation.delete',
+    (api) => {
+      const id = api.translated(true)
+      return { ask: { kind: 'translation.delete', id, language: 'fr' }, isDone: () => api.shows(id) === undefined }
     },
   ],
   [

@@ -76,6 +76,7 @@ describe('with the receipt code', () => {
         title: words.title,
         content: words.content,
         authorLocation: words.authorLocation,
+        language: 'en',
         category: words.category,
       },
       receivedAt: received,

@@ -154,7 +154,7 @@ const showToWriter = (deps: Deps, id: number): ReceiptStatus =>
   presentForWriter(deps, findStory(deps.db, id) ?? noReceipt())
 
 function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
-  const { id, status, title, content, authorLocation, category, createdAt, decidedAt, withdrawnAt } = story
+  const { id, status, title, content, authorLocation, category, language, createdAt, decidedAt, withdrawnAt } = story
   const { site, newsletter, social, people, agreed, child, guardian } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
   const { name, isShown } = namesOf(story)
@@ -166,7 +166,7 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     authorName: name,
     showsName: isShown,
     revision: story.revision,
-    words: withdrawnAt ? null : { title, content, authorLocation, category },
+    words: withdrawnAt ? null : { title, content, authorLocation, category, language },
     receivedAt: createdAt,
     decidedAt: withdrawnAt ?? (state === 'pending' ? null : decidedAt),
     reason: state === 'rejected' ? reasonOf(story) : null,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { generated, writerInfo } from '../../../data/contract/outreach/calendar.ts'
 import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
-import { openOpenaiWriter } from '../../platform/providers/openai.ts'
+import { openaiWriter } from '../../platform/providers/openai.ts'
+import { openOpenai } from '../../platform/providers/openaiService.ts'
 import { goodDraft, openDesk, openDeskWithModel, wildlifeDay } from './testing.ts'
 
 type Posts = { platform: string; title: string; content: string; hashtags: string[]; callToAction: string }[]
@@ -214,7 +215,7 @@ describe('a service that does not write', () => {
 
   it('is silent', async () => {
     const { post, sandbox, deps, stored } = await openDeskWithModel()
-    deps.writer = openOpenaiWriter(deps.config, deps.clock, 40)!
+    deps.writer = openaiWriter(openOpenai(deps.config, deps.clock, 40)!)
     for (let next = 0; next < 3; next++) sandbox.failNext({ provider: 'openai', status: 'never' })
     const { status, body } = await post('/generate', wildlifeDay)
     expect([status, body.code]).toEqual([503, 'drafts.unavailable'])

@@ -6,8 +6,9 @@ import type { Prepared } from '../../../scripts/sandbox/openai/openai.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { movableClock } from '../../testing.ts'
 import { readConfig } from '../config.ts'
-import { openOpenaiWriter } from './openai.ts'
+import { openaiWriter } from './openai.ts'
 import { modelsThatWrite } from './openaiModels.ts'
+import { openOpenai } from './openaiService.ts'
 import type { DraftBrief } from './writer.ts'
 
 const brief: DraftBrief = {
@@ -27,7 +28,7 @@ async function openWriter(environment: Record<string, string> = named, timeoutMs
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
   const clock = movableClock()
-  const writer = openOpenaiWriter(readConfig({ ...sandbox.env, ...environment }), clock, timeoutMs)!
+  const writer = openaiWriter(openOpenai(readConfig({ ...sandbox.env, ...environment }), clock, timeoutMs)!)
   const { signal } = new AbortController()
   const write = (...briefs: DraftBrief[]) => writer.write(briefs, signal)
   const asked = () => sandbox.requests().map(({ method, path, answer }) => `${method} ${path} ${answer?.status}`)
@@ -40,7 +41,7 @@ const sentTo = (sandbox: Awaited<ReturnType<typeof openSandbox>>) =>
 
 describe('without a key', () => {
   it('there is no such writer', () => {
-    expect(openOpenaiWriter(readConfig({}), movableClock())).toBeNull()
+    expect(openOpenai(readConfig({}), movableClock())).toBeNull()
   })
 })
 

@@ -35,6 +35,7 @@ import {
   publications,
   stories,
   storyConsents,
+  storyTranslations,
   storyVersions,
   videoCaptions,
 } from '../../../data/tables/stories.ts'
@@ -58,6 +59,7 @@ const receiptKeys = ['submission', 'receiptCodeHash']
 const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [stories, receiptKeys],
   [storyVersions],
+  [storyTranslations],
   [storyConsents],
   [riskDecisions],
   [storyQuestions],

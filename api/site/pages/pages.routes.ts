@@ -57,9 +57,9 @@ export interface PageRenderer {
 type AskApp = (request: Request) => Response | Promise<Response>
 
 /** Parts of an address that change what a page shows; all others are left out of the kept copies. */
-const meaningful = ['category', 'before', 'q', 'country', 'species', 'page', 'tag', 'month', 'after']
+const meaningful = ['category', 'before', 'q', 'country', 'species', 'language', 'page', 'tag', 'month', 'after']
 /** Of these, the ones to whose values there is no end. */
-const searching = ['q', 'country', 'species', 'page', 'tag', 'month', 'after']
+const searching = ['q', 'country', 'species', 'language', 'page', 'tag', 'month', 'after']
 
 export function pageRoutes(
   deps: Deps,

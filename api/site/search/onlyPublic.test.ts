@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { searchDocuments, searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
 import { stories } from '../../../data/tables/stories.ts'
+import { keepSetting } from '../../platform/settings.ts'
 import { settleRestored } from '../../privacy/restored/restored.ts'
 import { changeStatus } from '../../readers/testing.ts'
-import { withdrawStory, withholdNamesBefore } from '../../stories/index.ts'
+import { dropTranslation, findStory, moveTranslation, withdrawStory, withholdNamesBefore } from '../../stories/index.ts'
+import { saveTranslation } from '../../stories/translations/translations.ts'
 import { openTestApp, watchTurns } from '../../testing.ts'
 import { type Api, found, insertPublished, publish, search, submit, suggested } from './testing.ts'
 import { fillIndex, requireRulesOfIndex } from './upkeep.ts'
@@ -25,14 +28,14 @@ function indexOf({ deps: { db } }: Api): string {
     return db.all(sql.raw(`select term, doc from temp.${table}_seen`))
   }
   const rows = [searchDocuments, searchTerms, searchTrigrams].map((table) => db.select().from(table).all())
-  return JSON.stringify([rows, termsOf('story_words'), termsOf('post_words')])
+  return JSON.stringify([rows, termsOf('story_words'), termsOf('translation_words'), termsOf('post_words')])
 }
 
 async function expectNothingOf(api: Api, gone: readonly string[] = words) {
   for (const word of gone) {
     const { stories, choices, corrected, posts } = await search(api, word)
     expect([word, stories, posts, corrected]).toEqual([word, [], [], null])
-    expect(choices).toEqual({ category: [], country: [], species: [] })
+    expect(choices).toEqual({ category: [], country: [], species: [], language: [] })
     const { titles, writers } = await suggested(api, word.slice(0, 5))
     expect([word, titles, writers]).toEqual([word, [], []])
     expect(indexOf(api)).not.toContain(word)
@@ -40,7 +43,7 @@ async function expectNothingOf(api: Api, gone: readonly string[] = words) {
 }
 
 async function expectNoChoice(api: Api) {
-  expect((await search(api, {})).choices).toEqual({ category: [], country: [], species: [] })
+  expect((await search(api, {})).choices).toEqual({ category: [], country: [], species: [], language: [] })
   expect(await found(api, { country: 'UG' })).toEqual([])
   expect(await found(api, { species: 'okapi' })).toEqual([])
   const { species, countries } = await suggested(api, 'ug okapi')
@@ -97,6 +100,67 @@ test.each(Object.entries(ways))(
     await expectNoChoice(api)
   },
 )
+
+/** A word of the title and one of the text of a translation that no other text has. */
+const translated = ['Mzimulinga', 'Alirukalumba pale.']
+const inTranslation = ['mzimulinga', 'alirukalumba']
+
+async function translate(api: Api, id: number, isShown = true) {
+  const pieces = partsOf(findStory(api.deps.db, id) ?? rare).map(({ of }, index) => ({
+    of,
+    text: translated[index] ?? '',
+    isSeen: true,
+  }))
+  saveTranslation(api.deps, 'admin1', { id, language: 'sw' }, { pieces, translatedBy: null })
+  if (isShown) moveTranslation(api.deps, 'admin1', { id, language: 'sw' }, { status: 'published' })
+  return id
+}
+const publishTranslated = async (api: Api) => translate(api, await publish(api, rare))
+
+const waysOfTranslations: Record<string, (api: Api) => Promise<unknown>> = {
+  'is a draft': async (api) => translate(api, await publish(api, rare), false),
+  'was taken off the site': async (api) => {
+    const id = await publishTranslated(api)
+    moveTranslation(api.deps, 'admin1', { id, language: 'sw' }, { status: 'draft' })
+  },
+  'was thrown away': async (api) =>
+    dropTranslation(api.deps, 'admin1', { id: await publishTranslated(api), language: 'sw' }),
+  'is of a story that was taken off the site': async (api) =>
+    changeStatus(api, await publishTranslated(api), 'pending'),
+  'is of a story that was withdrawn': async (api) => withdrawStory(api.deps, await publishTranslated(api)),
+  'is of a story that was deleted, whatever deleted it': async (api) => {
+    const id = await publishTranslated(api)
+    api.deps.db.delete(stories).where(eq(stories.id, id)).run()
+  },
+  'is of words that the story has no more': async (api) =>
+    edit(api, await publishTranslated(api), { title: 'A lion', content: 'It roared.' }),
+}
+
+test.each(Object.entries(waysOfTranslations))(
+  'of a translation that %s nothing is found, counted or held',
+  async (_why, way) => {
+    const api = await openTestApp()
+    await way(api)
+    for (const word of inTranslation) {
+      expect([word, await found(api, word)]).toEqual([word, []])
+      expect(indexOf(api)).not.toContain(word)
+    }
+    expect(await found(api, { language: 'sw' })).toEqual([])
+    expect((await search(api, {})).choices.language?.map(({ value }) => value)).not.toContain('sw')
+  },
+)
+
+test('an index made by other rules is filled anew with translations', async () => {
+  const api = await openTestApp()
+  const id = await publishTranslated(api)
+  const before = indexOf(api)
+  keepSetting(api.deps.db, 'search.rules', 'others', api.clock.now().toISOString())
+  requireRulesOfIndex(api.deps)
+  expect(await found(api, 'mzimulinga')).toEqual([])
+  await fillIndex(api.deps)
+  expect(indexOf(api)).toBe(before)
+  expect(await found(api, 'mzimulinga')).toEqual([id])
+})
 
 test('what was found a moment ago is not handed out of a kept answer', async () => {
   const api = await openTestApp()
@@ -209,7 +273,7 @@ test('an index made by other rules is emptied before anything is written, and fi
   const id = await publish(api, rare)
   api.deps.db.run(sql`update settings set value = '"of before"' where name = 'search.rules'`)
   requireRulesOfIndex(api.deps)
-  expect(indexOf(api)).toBe(JSON.stringify([[[], [], []], [], []]))
+  expect(indexOf(api)).toBe(JSON.stringify([[[], [], []], [], [], []]))
   requireRulesOfIndex(api.deps)
   await fillIndex(api.deps)
   expect(await found(api, 'quokkaberry')).toEqual([id])

@@ -1,6 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { searchDocuments } from '../../../data/tables/search.ts'
+import { storyTranslations } from '../../../data/tables/stories.ts'
 import type { Store } from '../../platform/database.ts'
+import { listFields } from '../../platform/rows.ts'
 
 export interface Ranked {
   id: number
@@ -24,15 +26,40 @@ export const listStoriesWith = (db: Store, expression: string, limit: number): n
     )
     .map(({ id }) => id)
 
+/** Stories with a translation that fits by itself, newest translation first, and how well: each of them once for each translation. */
+export const listRankedTranslations = (db: Store, expression: string, limit: number): Ranked[] =>
+  db.all(sql`select ${storyTranslations.storyId} as id, bm25(translation_words, 10.0, 1.0, 0.0) as score
+    from translation_words join ${storyTranslations} on ${storyTranslations.id} = translation_words.rowid
+    where translation_words match ${expression} order by translation_words.rowid desc limit ${limit}`)
+
+export const listTranslationsWith = (db: Store, expression: string, limit: number): number[] =>
+  db
+    .all<{ id: number }>(
+      sql`select ${storyTranslations.storyId} as id
+        from translation_words join ${storyTranslations} on ${storyTranslations.id} = translation_words.rowid
+        where translation_words match ${expression} order by translation_words.rowid desc limit ${limit}`,
+    )
+    .map(({ id }) => id)
+
 export const listRankedPosts = (db: Store, expression: string, limit: number): Ranked[] =>
   db.all(sql`select rowid as id, bm25(post_words, 10.0, 1.0) as score from post_words
     where post_words match ${expression} order by rowid desc limit ${limit}`)
 
-export type DocumentRow = typeof searchDocuments.$inferSelect
+/** `languages`: all in which it can be read. */
+export type DocumentRow = typeof searchDocuments.$inferSelect & { languages: string[] }
 
-export const listDocuments = (db: Store, ids: readonly number[]): DocumentRow[] =>
-  db
+export function listDocuments(db: Store, ids: readonly number[]): DocumentRow[] {
+  const among = sql`(select value from json_each(${JSON.stringify(ids)}))`
+  const translated = new Map<number, string[]>()
+  for (const { storyId, language } of listFields(db, storyTranslations, {
+    fields: { storyId: storyTranslations.storyId, language: storyTranslations.language },
+    where: and(inArray(storyTranslations.storyId, among), isNotNull(storyTranslations.shown)),
+  }))
+    translated.set(storyId, [...(translated.get(storyId) ?? []), language])
+  return db
     .select()
     .from(searchDocuments)
-    .where(inArray(searchDocuments.storyId, sql`(select value from json_each(${JSON.stringify(ids)}))`))
+    .where(inArray(searchDocuments.storyId, among))
     .all()
+    .map((document) => ({ ...document, languages: [document.language, ...(translated.get(document.storyId) ?? [])] }))
+}

@@ -10,18 +10,22 @@ import { countryName } from '../../../data/rules/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
 import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listMediaOfStories, listStoriesById, presentStory } from '../../stories/index.ts'
+import { listMediaOfStories, listShownOf, listStoriesById, presentStory } from '../../stories/index.ts'
 import { listPostsById } from '../news/news.store.ts'
 import { plainText } from '../news/safeHtml.ts'
-import { postExpression, storyExpression, titleExpression } from './expression.ts'
+import { postExpression, storyExpression, titleExpression, translationExpression } from './expression.ts'
 import {
   type DocumentRow,
   listDocuments,
   listRankedPosts,
   listRankedStories,
+  listRankedTranslations,
   listStoriesWith,
+  listTranslationsWith,
   type Ranked,
 } from './search.store.ts'
 import { allChoices, lexiconOf } from './terms.store.ts'
@@ -43,7 +47,10 @@ const mostChoices = 40
 const mostTexts = { ranked: 60_000, titled: 120_000 } as const
 
 /** Nothing typed and nothing chosen finds nothing, and says what can be chosen. */
-export function search({ db }: Searching, { q = '', page, ...given }: SearchQuery): SearchAnswer {
+export function search(
+  { db }: Searching,
+  { q = '', page, in: asked = defaultLanguage, ...given }: SearchQuery,
+): SearchAnswer {
   const sought = readSearch(lexiconOf(db), q)
   const chosen = choiceKinds.flatMap((kind): [ChoiceKind, string][] => {
     const value = given[kind]
@@ -51,14 +58,14 @@ export function search({ db }: Searching, { q = '', page, ...given }: SearchQuer
   })
   if (sought.words.length === 0 && chosen.length === 0) return { ...nothing, choices: allOf(db) }
   const ranked = rank({ db }, sought, chosen)
-  const found = inOrder(ranked.slice(0, mostRanked), listDocuments(db, idsOf(ranked.slice(0, mostRanked))))
+  const found = inOrder(ranked.slice(0, mostRanked), listFitting(db, idsOf(ranked.slice(0, mostRanked)), chosen))
   const from = (page - 1) * perPage
   return {
     roots: sought.roots,
     corrected: sought.corrected,
     total: found.length,
     hasMore: ranked.length > mostRanked,
-    stories: presentStories({ db }, found.slice(from, from + perPage), sought.roots),
+    stories: presentStories({ db }, found.slice(from, from + perPage), { roots: sought.roots, asked }),
     next: from + perPage < found.length ? page + 1 : null,
     posts: page === 1 && chosen.length === 0 ? findPosts({ db }, sought) : [],
     choices: choicesAmong({ db }, found, sought, chosen),
@@ -70,22 +77,52 @@ const nothing = { roots: [], corrected: null, total: 0, hasMore: false, stories:
 const allOf = (db: Searching['db']) => named(allChoices(db, mostChoices))
 
 /** A country goes by its code, and is shown by its name. */
-const named = ({ country, ...others }: Record<ChoiceKind, Choice[]>) =>
-  ({ ...others, country: country.map((one) => ({ ...one, name: countryName(one.value) })) }) as SearchChoices
+const named = ({ country, language, ...others }: Record<ChoiceKind, Choice[]>) =>
+  ({
+    ...others,
+    country: country.map((one) => ({ ...one, name: countryName(one.value) })),
+    language: language.map((one) => ({ ...one, name: languageName(one.value) })),
+  }) as SearchChoices
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** One more than are shown: its presence says that there are more. */
 function rank({ db }: Searching, sought: Search, chosen: readonly [ChoiceKind, string][]): Ranked[] {
   const expression = storyExpression(sought, chosen)
+  const inOthers = translationExpression(sought, chosen)
   if (sought.words.length > 0 && sought.texts <= mostTexts.ranked)
-    return listRankedStories(db, expression, mostRanked + 1)
-  const ids = listStoriesWith(db, expression, mostRanked + 1)
+    return bestOf([
+      ...listRankedStories(db, expression, mostRanked + 1),
+      ...(inOthers ? listRankedTranslations(db, inOthers, mostRanked + 1) : []),
+    ])
+  const ids = listIds(db, expression, inOthers)
   if (sought.words.length === 0) return ids.map((id) => ({ id, score: 0 }))
   if (sought.texts > mostTexts.titled) return ids.map((id) => ({ id, score: 0 }))
   const titled = listStoriesWith(db, titleExpression(sought, chosen), mostRanked)
   return [...new Set([...titled, ...ids])].map((id, index) => ({ id, score: index < titled.length ? -1 : 0 }))
 }
+
+/** A story that fits as it was written and in a translation is there once, as well as it fits best. */
+function bestOf(ranked: readonly Ranked[]): Ranked[] {
+  const scores = new Map<number, number>()
+  for (const { id, score } of ranked) scores.set(id, Math.min(score, scores.get(id) ?? score))
+  return [...scores].map(([id, score]) => ({ id, score })).sort((one, other) => other.id - one.id)
+}
+
+/** The newest stories that fit, as they were written or translated. */
+const listIds = (db: Searching['db'], expression: string, inOthers: string | null): number[] =>
+  [
+    ...new Set([
+      ...listStoriesWith(db, expression, mostRanked + 1),
+      ...(inOthers ? listTranslationsWith(db, inOthers, mostRanked + 1) : []),
+    ]),
+  ].sort((one, other) => other - one)
+
+/** What was found in a translation fits what else was chosen as well. */
+const listFitting = (db: Searching['db'], ids: readonly number[], chosen: readonly [ChoiceKind, string][]) =>
+  listDocuments(db, ids).filter((document) =>
+    chosen.every(([kind, value]) => kind === 'language' || valuesOf(document, kind).includes(value)),
+  )
 
 /** The best first; of several that are as good, the newest. */
 function inOrder(ranked: readonly Ranked[], documents: readonly DocumentRow[]): Found[] {
@@ -99,13 +136,18 @@ type Found = DocumentRow & Ranked
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-function presentStories({ db }: Searching, found: readonly { id: number }[], roots: readonly string[]): FoundStory[] {
+function presentStories(
+  { db }: Searching,
+  found: readonly { id: number }[],
+  { roots, asked }: { roots: readonly string[]; asked: string },
+): FoundStory[] {
   const rows = new Map(listStoriesById(db, idsOf(found)).map((row) => [row.id, row]))
   const media = listMediaOfStories(db, idsOf(found))
+  const translations = listShownOf(db, idsOf(found))
   return found.flatMap(({ id }) => {
     const row = rows.get(id)
     if (row?.status !== 'published') return []
-    const { content, ...card } = presentStory(row, media.get(id) ?? [])
+    const { content, ...card } = presentStory(row, media.get(id) ?? [], { translations: translations.get(id), asked })
     return [{ ...card, excerpt: passageOf(content, roots, excerptLength.storyCard) }]
   })
 }
@@ -132,17 +174,23 @@ function choicesAmong(
   const without = (kind: ChoiceKind): readonly DocumentRow[] => {
     const others = chosen.filter(([one]) => one !== kind)
     if (others.length === chosen.length) return found
-    return listDocuments(db, listStoriesWith(db, storyExpression(sought, others), mostRanked))
+    const ids = listIds(db, storyExpression(sought, others), translationExpression(sought, others))
+    return listFitting(db, ids.slice(0, mostRanked), others)
   }
   // Of the only choice that was made, and without words, each story of the site is another one.
   const everything = sought.words.length === 0 && chosen.length === 1 ? allChoices(db, mostChoices) : undefined
   const among = (kind: ChoiceKind) =>
     (chosen[0]?.[0] === kind && everything?.[kind]) || countBy(without(kind), (document) => valuesOf(document, kind))
-  return named({ category: among('category'), country: among('country'), species: among('species') })
+  return named({
+    category: among('category'),
+    country: among('country'),
+    species: among('species'),
+    language: among('language'),
+  })
 }
 
 const valuesOf = (document: DocumentRow, kind: ChoiceKind): readonly string[] => {
-  const value = document[kind]
+  const value = kind === 'language' ? document.languages : document[kind]
   return Array.isArray(value) ? value : value ? [value] : []
 }
 

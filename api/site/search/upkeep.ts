@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { rulesOfIndex } from '../../../data/rules/search/indexed.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { searchDocuments, searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
-import { stories } from '../../../data/tables/stories.ts'
+import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
@@ -41,6 +41,7 @@ export function requireRulesOfIndex({ db, clock }: Pick<Upkeep, 'db' | 'clock'>)
 
 function emptyIndex(tx: Store): void {
   tx.run(sql`insert into story_words (story_words) values ('delete-all')`)
+  tx.run(sql`insert into translation_words (translation_words) values ('delete-all')`)
   tx.run(sql`insert into post_words (post_words) values ('delete-all')`)
   tx.delete(searchTrigrams).run()
   tx.delete(searchTerms).run()
@@ -89,15 +90,45 @@ const postsAfter = (db: Store, after: Place | undefined): Place[] =>
     .limit(batch.looked)
     .all()
 
+/** What is released of translations. Those of stories that are not public are passed over by their triggers each time. */
+const translationsAfter = (db: Store, after: Place | undefined): Place[] =>
+  db
+    .select({
+      id: storyTranslations.id,
+      createdAt: storyTranslations.createdAt,
+      isKnown: sql<boolean>`exists (select 1 from translation_words_docsize where id = ${storyTranslations.id})`,
+    })
+    .from(storyTranslations)
+    .innerJoin(stories, eq(stories.id, storyTranslations.storyId))
+    .where(
+      and(
+        isNotNull(storyTranslations.shown),
+        sql`+${stories.status} = 'published'`,
+        gt(storyTranslations.id, after?.id ?? 0),
+      ),
+    )
+    .orderBy(asc(storyTranslations.id))
+    .limit(batch.looked)
+    .all()
+
+type Table = 'stories' | 'blog_posts' | 'story_translations'
+
 /** The triggers of the table take in whatever is public and not known, also where nothing about it changes. */
-const takeIn = (tx: Store, table: 'stories' | 'blog_posts', ids: number[]) =>
-  tx.run(sql`update ${sql.identifier(table)} set title = title
-    where status = 'published' and id in (select value from json_each(${JSON.stringify(ids)}))`)
+const takeIn = (tx: Store, table: Table, ids: number[]) =>
+  tx.run(
+    sql`update ${sql.identifier(table)} set ${touched[table]} where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  )
+
+const touched: Record<Table, SQL> = {
+  stories: sql`title = title`,
+  blog_posts: sql`title = title`,
+  story_translations: sql`shown = shown`,
+}
 
 /** Takes in what the index does not have, in steps. */
 export async function fillIndex({ db, published }: Omit<Upkeep, 'clock'>, signal?: AbortSignal): Promise<void> {
   let taken = 0
-  const fill = (table: 'stories' | 'blog_posts', read: (after: Place | undefined) => Place[]) =>
+  const fill = (table: Table, read: (after: Place | undefined) => Place[]) =>
     inSteps<Place>({
       read: (after) => untilSome(read(after)),
       work(rows) {
@@ -109,6 +140,7 @@ export async function fillIndex({ db, published }: Omit<Upkeep, 'clock'>, signal
       signal,
     })
   await fill('stories', (after) => storiesAfter(db, after))
+  await fill('story_translations', (after) => translationsAfter(db, after))
   await fill('blog_posts', (after) => postsAfter(db, after))
   if (taken > 0)
     db.transaction((tx) => published.changed(tx, { keys: [publicKeys.stories, publicKeys.news], isSoft: true }))

@@ -11,6 +11,7 @@ import { idsOf } from '../../platform/rows.ts'
 import {
   listMediaOfStories,
   listPublishedIds,
+  listShownOf,
   listStories,
   newestStoryId,
   presentStory,
@@ -64,8 +65,9 @@ const inEach = (path: string) => inAllLanguages(path).map((one) => one.path)
 function newestContent({ db }: Deps) {
   const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)
   const media = listMediaOfStories(db, idsOf(rows))
+  const translations = listShownOf(db, idsOf(rows))
   return {
-    stories: rows.map((row) => presentStory(row, media.get(row.id) ?? [])),
+    stories: rows.map((row) => presentStory(row, media.get(row.id) ?? [], { translations: translations.get(row.id) })),
     posts: listPublishedPosts(db, feedLength).map(presentPost),
   }
 }

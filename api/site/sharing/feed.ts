@@ -6,6 +6,7 @@ import { here } from '../../../data/rules/languages.ts'
 import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
+import { directionOfLanguage } from '../../../data/rules/stories/storyLanguage.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
@@ -44,6 +45,8 @@ interface Entry {
   picture: { url: string; alt: string }
   /** What its link says. */
   way: string
+  /** Of title and summary, where that is not the language of the feed. */
+  language?: string
 }
 
 const ofStory = (story: PublicStory, origin: string): Entry => {
@@ -60,6 +63,7 @@ const ofStory = (story: PublicStory, origin: string): Entry => {
     tags: [story.category],
     picture: { url: origin + path, alt },
     way: t('Read the story'),
+    ...(story.language !== language() && { language: story.language }),
   }
 }
 
@@ -121,7 +125,7 @@ const asRssItem = (entry: Entry): Item => ({
   // Where the link is the name, RSS has no need of another.
   ...(entry.id !== entry.link && { id: entry.id }),
   category: entry.tags.map((name) => ({ name: plain(name) })),
-  extensions: [writtenBy(entry.author)],
+  extensions: [writtenBy(entry.author), ...(entry.language ? [writtenIn(entry.language)] : [])],
 })
 
 const asAtomItem = (entry: Entry): Item => ({
@@ -148,6 +152,7 @@ function writeJsonFeed(entries: Entry[], origin: string): string {
       id: entry.id,
       url: entry.link,
       title: withoutControls(entry.title),
+      language: entry.language,
       summary: withoutControls(entry.summary),
       content_html: htmlOf(entry),
       image: entry.picture.url,
@@ -158,14 +163,18 @@ function writeJsonFeed(entries: Entry[], origin: string): string {
   })
 }
 
-const htmlOf = ({ picture, author, summary, link, way }: Entry) =>
-  `<p><img src="${picture.url}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
+function htmlOf({ picture, author, summary, link, way, language: code }: Entry): string {
+  const said = code ? ` lang="${code}" dir="${directionOfLanguage(code)}"` : ''
+  return `<p><img src="${picture.url}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
 <p><b>${escaped(author)}</b></p>
-<p>${escaped(summary)}</p>
+<p${said}>${escaped(summary)}</p>
 <p><a href="${link}">${way}</a></p>`
+}
 
 /** RSS's own `author` asks for an e-mail address, which nobody gets: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator */
 const writtenBy = (name: string) => ({ name: 'dc:creator', objects: { _cdata: plain(name) } })
+
+const writtenIn = (code: string) => ({ name: 'dc:language', objects: { _text: code } })
 
 /** Some readers show a title as text and some as HTML: what could be markup is escaped, all else is left as it is written. */
 const inWords = (title: string) => plain(title.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;'))

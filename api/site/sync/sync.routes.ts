@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { storyLanguage } from '../../../data/contract/language.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
@@ -11,6 +13,7 @@ import {
   firstNumber,
   listChanges,
   listMediaOfStories,
+  listShownOf,
   listStories,
   listStoriesById,
   newestChange,
@@ -25,21 +28,32 @@ const firstStories = 50
 const firstPosts = 20
 const changesPerCall = 100
 
-const syncQuery = z.object({ since: z.coerce.number().int().min(0).optional(), texts: z.literal('none').optional() })
+const syncQuery = z.object({
+  since: z.coerce.number().int().min(0).optional(),
+  texts: z.literal('none').optional(),
+  in: storyLanguage.optional(),
+})
 
 export const syncRoutes = (deps: Deps, kept: ResponseCache) =>
   new Hono<Env>().get('/', validate('query', syncQuery), (c) => {
-    const { since, texts } = c.req.valid('query')
-    return kept.answer(c, `sync?${since ?? ''} ${texts ?? ''}`, () => {
-      const delta = since === undefined ? firstDelta(deps) : deltaSince(deps, since)
+    const { since, texts, in: asked = defaultLanguage } = c.req.valid('query')
+    return kept.answer(c, `sync?${since ?? ''} ${texts ?? ''} ${asked}`, () => {
+      const delta = since === undefined ? firstDelta(deps, asked) : deltaSince(deps, since, asked)
       return asAnswer(texts === 'none' ? { ...delta, stories: [], posts: [] } : delta)
     })
   })
 
-function firstDelta(deps: Deps): LibraryDelta {
+function firstDelta(deps: Deps, asked: string): LibraryDelta {
   const rows = listStories(deps.db, { status: 'published', limit: firstStories }).slice(0, firstStories)
   const posts = listPublishedPosts(deps.db, firstPosts).map(presentPost)
-  return { ...frame(deps), cursor: newestChange(deps.db), more: false, stories: presented(deps, rows), posts, gone: [] }
+  return {
+    ...frame(deps),
+    cursor: newestChange(deps.db),
+    more: false,
+    stories: presented(deps, rows, asked),
+    posts,
+    gone: [],
+  }
 }
 
 /** The device asks again, for everything: see the contract. */
@@ -52,7 +66,7 @@ const beginAnew = (deps: Deps): LibraryDelta => ({
   gone: [],
 })
 
-function deltaSince(deps: Deps, since: number): LibraryDelta {
+function deltaSince(deps: Deps, since: number, asked: string): LibraryDelta {
   if (since > 0 && since < firstNumber(deps.db)) return beginAnew(deps)
   const changes = listChanges(deps.db, since, changesPerCall + 1)
   const now = changes.slice(0, changesPerCall)
@@ -65,7 +79,7 @@ function deltaSince(deps: Deps, since: number): LibraryDelta {
     ...frame(deps),
     cursor: now.at(-1)?.seq ?? Math.min(since, newestChange(deps.db)),
     more: changes.length > now.length,
-    stories: presented(deps, listStoriesById(deps.db, idsOf('story'))),
+    stories: presented(deps, listStoriesById(deps.db, idsOf('story')), asked),
     posts: listPostsById(deps.db, idsOf('post')).map(presentPost),
     gone,
   }
@@ -73,9 +87,13 @@ function deltaSince(deps: Deps, since: number): LibraryDelta {
 
 const frame = ({ config }: Deps) => ({ leaseDays: offlineLeaseDays, workerOff: config.WORKER_OFF })
 
-function presented({ db }: Deps, rows: StoryRow[]) {
+/** Each story once, in the language of the device where there is such a translation. */
+function presented({ db }: Deps, rows: StoryRow[], asked: string) {
   const media = listMediaOfStories(db, idsOf(rows))
-  return rows.map((row) => presentStory(row, media.get(row.id) ?? []))
+  const translations = listShownOf(db, idsOf(rows))
+  return rows.map((row) =>
+    presentStory(row, media.get(row.id) ?? [], { translations: translations.get(row.id), asked }),
+  )
 }
 
 /** A device that asks wants the present: a withdrawn story may not come back out of a cache on the way. */

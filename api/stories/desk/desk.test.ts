@@ -249,6 +249,7 @@ test('each list of the desk is answered by an index, whatever narrows it', async
     'q=heron',
     'q=amina@example.org',
     'country=KE',
+    'language=sw',
     'writer=amina@example.org',
     'media=any',
     'media=none',

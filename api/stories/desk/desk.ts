@@ -14,7 +14,7 @@ import type { Narrowing } from './narrow.ts'
 type Asking = Pick<Deps, 'db' | 'clock'>
 
 /** What only the desk asks for. A list without any of it is that of everybody, of one statement that is built once. */
-const ofDesk = ['q', 'country', 'writer', 'media', 'from', 'to', 'age', 'flag', 'sort'] as const
+const ofDesk = ['q', 'country', 'language', 'writer', 'media', 'from', 'to', 'age', 'flag', 'sort'] as const
 export const isDeskList = (query: DeskStoryQuery) => ofDesk.some((name) => Boolean(query[name]))
 
 /** One page of such a list, as places, and the headers that say how long it is and where it goes on. */

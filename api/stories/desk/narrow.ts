@@ -13,7 +13,7 @@ import { mentions } from '../../platform/database.ts'
 
 export type Narrowing = Pick<
   DeskStoryQuery,
-  'status' | 'featured' | 'scope' | 'category' | 'author' | 'q' | 'country' | 'writer' | 'media' | 'flag'
+  'status' | 'featured' | 'scope' | 'category' | 'language' | 'author' | 'q' | 'country' | 'writer' | 'media' | 'flag'
 > & {
   /** Sent at this instant or later. */
   sentFrom?: string
@@ -27,6 +27,7 @@ export function fits(asked: Narrowing): SQL {
     sql`${stories.withdrawnAt} is null`,
     asked.status && sql`${stories.status} = ${asked.status}`,
     asked.category && sql`${stories.category} = ${asked.category}`,
+    asked.language && sql`${stories.language} = ${asked.language}`,
     asked.country && sql`${stories.country} = ${asked.country}`,
     asked.featured && sql`${stories.featured} = 1`,
     asked.scope && sql`${asked.scope === 'social' ? stories.mayPost : stories.mayMail} = 1`,

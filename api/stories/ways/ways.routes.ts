@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { storyListQuery } from '../../../data/contract/stories.ts'
 import type { WaysOn } from '../../../data/contract/ways.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { type Answer, jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
@@ -11,11 +13,14 @@ import { countByCountry, listWaysOn } from './ways.ts'
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
+const asked = validate('query', storyListQuery.pick({ in: true }))
+
 export const waysOnRoutes = ({ db }: Deps, kept: ResponseCache) =>
-  new Hono<Env>().get('/:id/ways', byId, (c) => {
+  new Hono<Env>().get('/:id/ways', byId, asked, (c) => {
     const { id } = c.req.valid('param')
-    return kept.answer(c, `story/${id}/ways`, (): Answer<WaysOn> => {
-      const ways = listWaysOn(db, id)
+    const { in: language = defaultLanguage } = c.req.valid('query')
+    return kept.answer(c, `story/${id}/ways ${language}`, (): Answer<WaysOn> => {
+      const ways = listWaysOn(db, id, language)
       if (!ways) return { ...notFound, keys: [publicKeys.story(id)] }
       const shown = [...ways.related, ...(ways.next ? [ways.next] : [])]
       // By their own names: what leaves the site leaves the pages that lead to it, and what is new may be a minute late.

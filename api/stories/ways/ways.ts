@@ -3,15 +3,21 @@ import { type Kin, linkFrom } from '../../../data/rules/stories/related.ts'
 import type { Store } from '../../platform/database.ts'
 import { partsOf } from '../../platform/tallies.ts'
 import { findStory, listStoriesById, type StoryRow } from '../stories.store.ts'
+import { wordsIn } from '../translations/shown.ts'
+import { listShownOf } from '../translations/translations.store.ts'
 import { findWaysOn } from './ways.store.ts'
 
 /** Where to go on after a published story; null when there is no such story. */
-export function listWaysOn(db: Store, id: number): WaysOn | null {
+export function listWaysOn(db: Store, id: number, asked: string): WaysOn | null {
   const story = findStory(db, id)
   if (story?.status !== 'published') return null
   const { next, related } = findWaysOn(db, story)
   const rows = new Map(listStoriesById(db, [...related, ...(next === null ? [] : [next])]).map((row) => [row.id, row]))
-  const link = (other: number | null) => presentLink(story, other === null ? undefined : rows.get(other))
+  const translations = listShownOf(db, [...rows.keys()])
+  const link = (other: number | null) => {
+    const row = other === null ? undefined : rows.get(other)
+    return presentLink(story, row && { ...row, ...wordsIn(row, translations.get(row.id) ?? [], asked) })
+  }
   return { next: link(next), related: related.flatMap((other) => link(other) ?? []) }
 }
 

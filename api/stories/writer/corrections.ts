@@ -7,6 +7,7 @@ import { fail } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { keepVersion } from '../keepVersion.ts'
 import { changeStory, type StoryRow } from '../stories.store.ts'
+import { requireOtherLanguage } from '../translations/translations.store.ts'
 import { wordsAt } from '../versions.ts'
 import { asWriter } from './asWriter.ts'
 import { isNew } from './once.ts'
@@ -55,13 +56,15 @@ function apply(
   at: string,
 ): void {
   const { id, title, authorName, authorEmail } = story
-  const known = wordsAt(tx, story, revision)
+  const before = wordsAt(tx, story, revision)
+  const known = { ...before, language: before.language ?? story.language }
   const fields = writerFields.filter((field) => field in changed)
   if (fields.some((field) => known[field] !== story[field])) refuseChanged()
+  if (changed.language) requireOtherLanguage(tx, story, changed.language)
   keepVersion(tx, story, { by: null, at })
   changeStory(tx, id, changed, { at })
-  const before = Object.fromEntries(fields.map((field) => [field, story[field]]))
-  recordAct(tx, { action: 'story.corrected', subject: { kind: 'story', id }, before, after: changed, at })
+  const replaced = Object.fromEntries(fields.map((field) => [field, story[field]]))
+  recordAct(tx, { action: 'story.corrected', subject: { kind: 'story', id }, before: replaced, after: changed, at })
   notify(tx, {
     type: 'story_correction',
     // One for the corrections of an hour: somebody who finds a slip finds another.

@@ -16,6 +16,7 @@ import { alterStory } from '../alter.ts'
 import { keepVersion } from '../keepVersion.ts'
 import { changeStory, findStory, type StoryRow } from '../stories.store.ts'
 import { refuseStale, showToAdmin } from '../stories.ts'
+import { requireOtherLanguage } from '../translations/translations.store.ts'
 import { takeProposedFile } from './fileProposals.ts'
 import {
   findLatestProposal,
@@ -82,6 +83,7 @@ export async function decideProposal(
       const from = state === 'open' ? 'declined' : 'open'
       if (!moveProposal(tx, proposalId, from, { state, reason: reason ?? null, ...decided })) refuseDecided()
       const words = state === 'accepted' ? changesOf(proposal) : {}
+      if (words.language) requireOtherLanguage(tx, story, words.language)
       if (state === 'accepted') keepVersion(tx, story, { by: admin, at })
       if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
       if (state === 'accepted' && proposal.kind !== 'words') takeProposedFile(tx, story, proposal, at)

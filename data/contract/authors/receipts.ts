@@ -58,8 +58,14 @@ export const answerToQuestion = z.object({
 })
 
 /** What a writer may correct, beside the name, which has a call of its own. */
-export const writerFields = ['title', 'content', 'authorLocation', 'category'] as const
-const writerWords = storyFields.pick({ title: true, content: true, authorLocation: true, category: true })
+export const writerFields = ['title', 'content', 'authorLocation', 'category', 'language'] as const
+const writerWords = storyFields.pick({
+  title: true,
+  content: true,
+  authorLocation: true,
+  category: true,
+  language: true,
+})
 export type WriterWords = z.infer<typeof writerWords>
 
 /**

@@ -5,7 +5,7 @@ import { wordsOf } from '../wordsOf.ts'
 import { searchBounds } from './searchWords.ts'
 
 /** What a story can be chosen by, beside its words. */
-export const choiceKinds = ['category', 'country', 'species'] as const
+export const choiceKinds = ['category', 'country', 'species', 'language'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** What the index holds of a story is made from these. */
@@ -17,6 +17,7 @@ export interface IndexedStory {
   category: string
   country: string | null
   species: readonly string[]
+  language: string
 }
 
 const generalWords = new Map(speciesNames.map(({ name, kindOf }) => [name, kindOf]))
@@ -42,9 +43,10 @@ export const choiceTerm = (kind: ChoiceKind, value: string): string => `${kind}:
 
 type Choosable = Pick<IndexedStory, ChoiceKind>
 
-const choicesOf = ({ category, country, species }: Choosable): [ChoiceKind, string][] => [
+const choicesOf = ({ category, country, species, language }: Choosable): [ChoiceKind, string][] => [
   ['category', category],
   ...(country ? [['country', country] as [ChoiceKind, string]] : []),
+  ...(language ? [['language', language] as [ChoiceKind, string]] : []),
   ...withGeneralWords(species).map((name): [ChoiceKind, string] => ['species', name]),
 ]
 
@@ -62,6 +64,12 @@ export const termsOfStory = (story: IndexedStory): string[] => [
 export const termsOfText = (text: string): string[] =>
   [...new Set(wordsOf(text))].filter(({ length }) => length > 1 && length <= searchBounds.lettersOfWord)
 
+/** The same of a translation, by which its story can be chosen in its language. */
+export const termsOfTranslation = (language: string, pieces: readonly string[]): string[] => [
+  ...termsOfText(pieces.join(' ')),
+  choiceTerm('language', language),
+]
+
 /** The words of a text with markup. What scripts and styles contain is no text. */
 export const withoutMarkup = (html: string): string =>
   html
@@ -71,4 +79,4 @@ export const withoutMarkup = (html: string): string =>
 const letters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 /** Two indexes made by other rules hold other words: what one has written, the other would not find again to delete it. */
-export const rulesOfIndex = () => JSON.stringify([2, speciesNames, africanCountries])
+export const rulesOfIndex = () => JSON.stringify([3, speciesNames, africanCountries])

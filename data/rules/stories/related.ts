@@ -27,6 +27,7 @@ export function bondsBetween(one: Kin, other: Kin): StoryBond[] {
 export const linkFrom = (from: Kin, story: Kin & Omit<StoryLink, 'bonds'>): StoryLink => ({
   id: story.id,
   title: story.title,
+  language: story.language,
   authorName: story.authorName,
   authorLocation: story.authorLocation,
   authorPage: story.authorPage,

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { readCaptions } from '../../../data/rules/stories/captions.ts'
-import { type CaptionLanguage, captionLanguages } from '../../../data/vocabulary/stories.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
+import { storyLanguages, usualStoryLanguage } from '../../../data/vocabulary/storyLanguages.ts'
 import { CaptionsField } from '../../ui/CaptionsField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-const languages = Object.keys(captionLanguages) as CaptionLanguage[]
+const languages = storyLanguages.map(({ code }) => code)
 
 /** The captions of a video: written here or read from a file, in WebVTT. */
 export function CaptionsDialog({ story, file, onClose }: Props) {
@@ -31,7 +32,7 @@ export function CaptionsDialog({ story, file, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [typed, setTyped] = useState<string | null>(null)
-  const [language, setLanguage] = useState<CaptionLanguage>((kept?.language as CaptionLanguage) ?? 'en')
+  const [language, setLanguage] = useState(kept?.language ?? story.language ?? usualStoryLanguage)
   const [problem, setProblem] = useState<string | null>(null)
   const text = typed ?? query.data ?? ''
   const saving = useOneAct({
@@ -63,7 +64,7 @@ export function CaptionsDialog({ story, file, onClose }: Props) {
       <ErrorNotice failure={saving.failure} />
       {kept && <Loaded from={{ data: query.data, error: query.error, refetch: query.refetch }} />}
       <Field label="Language" name="language">
-        <Select value={language} options={languages} words={(one) => captionLanguages[one]} onChoose={setLanguage} />
+        <Select value={language} options={languages} words={languageName} onChoose={setLanguage} />
       </Field>
       <CaptionsField
         text={text}

@@ -19,6 +19,7 @@ import { RiskPanel } from './risk/RiskPanel.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useDecisionKeys, useStepKeys } from './shortcuts.ts'
+import { TranslationsDialog } from './translations/TranslationsDialog.tsx'
 import { useStoryMove } from './useStoryMove.ts'
 import { WriterPanel } from './writer/WriterPanel.tsx'
 
@@ -42,7 +43,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
   const isCurrent = isSame(wordsOf(read), wordsOf(live))
   const shown = isCurrent ? live : { ...live, ...wordsOf(read), revision: read.revision }
   const moves = useStoryMove(shown, onMoved)
-  const [asking, setAsking] = useState<Question | 'writer' | 'history' | null>(null)
+  const [asking, setAsking] = useState<Question | 'writer' | 'history' | 'translations' | null>(null)
   const stopAsking = () => setAsking(null)
   useStepKeys(asking ? undefined : beside, onShow)
   useDecisionKeys(asking === null)
@@ -72,11 +73,17 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
         <WriterPanel story={shown} />
         <RiskPanel story={shown} onChanged={setRead} />
         <DuplicatePanel storyId={live.id} />
-        <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
+        <StoryReading
+          story={shown}
+          onAsk={() => setAsking('writer')}
+          onHistory={() => setAsking('history')}
+          onTranslations={() => setAsking('translations')}
+        />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
       {asking === 'writer' && <AskDialog story={shown} onClose={stopAsking} />}
       {asking === 'history' && <HistoryDialog story={live} onClose={stopAsking} onRestored={showRestored} />}
+      {asking === 'translations' && <TranslationsDialog story={live} onClose={stopAsking} />}
       {asking === 'consent' && <UnpublishDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
-import { type CaptionLanguage, captionLanguages } from '../../../data/vocabulary/stories.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { pen } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { CaptionsDialog } from './CaptionsDialog.tsx'
@@ -28,9 +28,7 @@ function SaidOfVideo({ story, file }: { story: AdminStory; file: AdminMedia }) {
   return (
     <div className="said small">
       {captions ? (
-        <p className="muted">
-          Captions: {captionLanguages[captions.language as CaptionLanguage] ?? captions.language}.
-        </p>
+        <p className="muted">Captions: {languageName(captions.language)}.</p>
       ) : (
         <p className="warn">No captions. People who cannot hear this video are told nothing of what is said in it.</p>
       )}

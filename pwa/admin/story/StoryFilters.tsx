@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import {
   type MediaNarrowing,
   mediaNarrowings,
@@ -11,6 +12,7 @@ import {
   storyFlags,
 } from '../../../data/vocabulary/deskLists.ts'
 import { type StoryStatus, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { storyLanguages } from '../../../data/vocabulary/storyLanguages.ts'
 import { read, remote } from '../../remote/client.ts'
 import { DayInput } from '../kit/lists/DayInput.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
@@ -103,6 +105,8 @@ function MoreFilters({ status, filter, onChange }: Props) {
   const { data } = useQuery(countriesQuery)
   const known = data?.countries.map(({ country }) => country) ?? []
   const countries = filter.country && !known.includes(filter.country) ? [...known, filter.country] : known
+  const ours = storyLanguages.map(({ code }) => code)
+  const languages = filter.language && !ours.includes(filter.language) ? [...ours, filter.language] : ours
   const isPending = status === 'pending'
   return (
     <div className="filter-fields">
@@ -121,6 +125,14 @@ function MoreFilters({ status, filter, onChange }: Props) {
         words={countryName}
         chosen={filter.country}
         onChoose={(country) => onChange({ country })}
+      />
+      <FilterSelect
+        aria-label="Language"
+        all="In all languages"
+        names={languages}
+        words={languageName}
+        chosen={filter.language}
+        onChoose={(language) => onChange({ language })}
       />
       <FilterSelect
         aria-label="Photo or video"

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { countWords } from '../../../data/rules/excerpt.ts'
+import { languageName, textIn } from '../../../data/rules/stories/storyLanguage.ts'
+import { usualStoryLanguage } from '../../../data/vocabulary/storyLanguages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { clock, mail } from '../../ui/icons.ts'
+import { clock, mail, pen } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
@@ -23,10 +25,11 @@ interface Props {
   story: AdminStory
   onAsk: () => void
   onHistory: () => void
+  onTranslations: () => void
 }
 
 /** A whole story as its reviewer reads it: the text on the left, the facts on the right. */
-export function StoryReading({ story, onAsk, onHistory }: Props) {
+export function StoryReading({ story, onAsk, onHistory, onTranslations }: Props) {
   const media = story.media
   return (
     <div className="split">
@@ -35,7 +38,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
           <CategoryTag category={story.category} />
           {story.status === 'pending' ? <Due story={story} /> : <StatusTag status={story.status} />}
         </div>
-        <h3 className="story-title">
+        <h3 className="story-title" {...textIn(story.language ?? usualStoryLanguage)}>
           <Marked story={story} field="title" />
         </h3>
         {media.length === 0 && <p className="small muted">No photo or video came with this story.</p>}
@@ -49,7 +52,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
             {file.picture && <BlurButton story={story} file={file} picture={file.picture} />}
           </Fragment>
         ))}
-        <div className="prose full-text">
+        <div className="prose full-text" {...textIn(story.language ?? usualStoryLanguage)}>
           <Marked story={story} field="content" />
         </div>
       </div>
@@ -64,6 +67,9 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
           )}
           <Button look="line wide" onClick={onHistory}>
             <Icon path={clock} /> History
+          </Button>
+          <Button look="line wide" onClick={onTranslations}>
+            <Icon path={pen} /> Translations
           </Button>
         </div>
       </aside>
@@ -81,6 +87,7 @@ const factsOf = (story: AdminStory) => ({
   Location: story.authorLocation,
   Email: <Address email={story.authorEmail} />,
   Submitted: fullTime(story.createdAt),
+  Language: languageName(story.language ?? usualStoryLanguage),
   Length: `${number.format(countWords(story.content))} words`,
   Media: countMedia(story.media),
   'Last decision': story.decidedBy && story.decidedAt && `${story.decidedBy}, ${fullTime(story.decidedAt)}`,

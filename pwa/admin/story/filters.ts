@@ -17,6 +17,7 @@ import {
 } from '../kit/lists/filters.ts'
 
 const day: Reader = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+const language: Reader = (text) => (/^[a-z]{2,3}$/.test(text) ? text : undefined)
 const country: Reader = (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
 
 /** What narrows a list of stories and how it is sorted, under its names in the address. `open` is the story that is open. */
@@ -24,6 +25,7 @@ export const storyReaders = {
   q: anyWords,
   category: oneOf(storyCategories),
   country,
+  language,
   writer: anyWords,
   media: oneOf(mediaNarrowings),
   from: day,

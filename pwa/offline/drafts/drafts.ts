@@ -12,7 +12,11 @@ import {
 } from '../files.ts'
 
 /** The form as it stands, valid or not. */
-export type DraftFields = Record<keyof StoryFields, string> & { consent?: GivenConsent }
+export type DraftFields = Record<Exclude<keyof StoryFields, 'language'>, string> & {
+  /** In which it is written. */
+  language?: string
+  consent?: GivenConsent
+}
 
 /** Writing that is not in the outbox yet. Its id becomes the submission's. */
 export type Draft = {
@@ -34,7 +38,7 @@ export const emptyFields: DraftFields = {
   category: '',
 }
 
-export const isBlank = ({ consent: _consent, ...texts }: DraftFields) =>
+export const isBlank = ({ consent: _consent, language: _language, ...texts }: DraftFields) =>
   Object.values(texts).every((value) => value.trim() === '')
 
 /**

@@ -5,7 +5,13 @@ import { mediaIdsOf } from '../../../data/rules/stories/pictures.ts'
 import { type Change, type Database, type Read, remember, remembered } from '../database.ts'
 
 /** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
-export type LibraryState = { cursor: number; confirmedAt: string; leaseDays: number }
+export type LibraryState = {
+  cursor: number
+  confirmedAt: string
+  leaseDays: number
+  /** In which its stories were asked for; English where an earlier version asked. */
+  language?: string
+}
 
 const stateKey = 'library'
 
@@ -32,7 +38,11 @@ export type Gone = {
  * backwards comes from a server that was put back: its word replaces the whole copy. Null: the copy was cleared while
  * the changes to it were on their way; it has to be asked for whole.
  */
-export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { since?: number; now: Date }) {
+export function applyDelta(
+  db: Database,
+  delta: LibraryDelta,
+  { since, now, language }: { since?: number; now: Date; language?: string },
+) {
   return db.change(['stories', 'posts', 'kept', 'meta'], async (rows): Promise<Gone | null> => {
     const before = await libraryState(rows)
     if (since !== undefined && !before) return null
@@ -40,7 +50,7 @@ export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { 
     await rows.put('stories', ...delta.stories)
     await rows.put('posts', ...delta.posts)
     await noteGone(rows, delta, { isFirst: since === undefined })
-    await remember(rows, stateKey, stateAfter(delta, before, now))
+    await remember(rows, stateKey, { ...stateAfter(delta, before, now), ...(language && { language }) })
     return gone
   })
 }

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
+import { spoken } from '../../../data/rules/stories/spoken.ts'
+import { language as speaks } from '../../../data/words/language.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
 import { database } from '../database.ts'
 import { isAppWanted, isAppWhole, isPoor } from '../keptApp.ts'
 import { device } from '../status.ts'
@@ -28,8 +31,10 @@ interface Copy {
   state: () => Promise<LibraryState | undefined>
   /** Of the address that is asked. */
   texts: '' | 'none'
+  /** In which language it is at a start; null where it holds no words. */
+  language: (() => string) | null
   /** Null: everything has to be asked for anew. */
-  take: (delta: LibraryDelta, since: number | undefined) => Promise<Gone | null>
+  take: (delta: LibraryDelta, since: number | undefined, language: string) => Promise<Gone | null>
   /** Once all answers are in. */
   finish: (isChanged: boolean) => Promise<void>
 }
@@ -49,26 +54,34 @@ async function refresh(copy: Copy, when: When): Promise<void> {
   const state = await copy.state()
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
   if (when === 'visible' && state && Date.now() - Date.parse(state.confirmedAt) < restMs) return
-  const work = () => catchUp(copy, state?.cursor, when)
+  const kept = state?.language ?? defaultLanguage
+  // A page in another language that is open beside this one does not have everything fetched again and again.
+  const language = copy.language && (when === 'start' || !state) ? copy.language() : kept
+  const cursor = copy.language && language !== kept ? undefined : state?.cursor
+  const work = () => catchUp(copy, cursor, { when, language })
   await (navigator.locks ? navigator.locks.request('library', work) : work())
 }
 
-async function catchUp({ take, texts, finish }: Copy, cursor: number | undefined, when: When) {
+async function catchUp(
+  { take, texts, finish }: Copy,
+  cursor: number | undefined,
+  { when, language }: { when: When; language: string },
+) {
   let since = cursor
   let more = true
   while (more) {
-    const delta = await askForChanges(since, texts)
+    const delta = await askForChanges(since, texts, language)
     if (!delta) break
     if (delta.workerOff) await switchWorkerOff()
     else allowWorker()
     const isPutBack = since !== undefined && delta.cursor < since
-    const gone = isPutBack ? null : await take(delta, since)
+    const gone = isPutBack ? null : await take(delta, since, language)
     if (!gone) {
       since = undefined
       continue
     }
     await forgetMedia(gone.mediaIds)
-    await confirmEach(gone.unconfirmedIds)
+    await confirmEach(gone.unconfirmedIds, language)
     if (gone.storyIds.length > 0) device.gone = [...device.gone, ...gone.storyIds]
     if (cursor !== undefined) updateScreens(gone, when === 'start' ? null : delta)
     since = delta.cursor
@@ -82,8 +95,9 @@ async function catchUp({ take, texts, finish }: Copy, cursor: number | undefined
 const library: Copy = {
   state: () => libraryState(database),
   texts: '',
-  async take(delta, since) {
-    return applyDelta(database, delta, { since, now: new Date() })
+  language: speaks,
+  async take(delta, since, language) {
+    return applyDelta(database, delta, { since, now: new Date(), language })
   },
   async finish() {
     if (await isAppWhole()) await forgetPages()
@@ -95,6 +109,7 @@ const library: Copy = {
 const pages: Copy = {
   state: () => pagesState(database),
   texts: 'none',
+  language: null,
   async take(delta, since) {
     if (since === undefined) await forgetPages()
     await forgetOnPages(delta.gone)
@@ -110,17 +125,27 @@ const pages: Copy = {
 const asked = { cache: 'no-cache', credentials: 'omit' } as const
 
 /** Asks for each story that the reader keeps and that is too old for the server's first answer. */
-async function confirmEach(ids: number[]) {
+async function confirmEach(ids: number[], language: string) {
   for (const id of ids) {
-    const answer = await fetch(`/api/stories/${id}?view=public`, asked).catch(() => null)
+    const answer = await fetch(
+      `/api/stories/${id}?${new URLSearchParams({ view: 'public', ...spoken(language) })}`,
+      asked,
+    ).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
     else if (answer?.ok) await database.put('stories', (await answer.json()) as PublicStory)
   }
 }
 
 /** Null without an answer: there will be another time. */
-async function askForChanges(since: number | undefined, texts: Copy['texts']): Promise<LibraryDelta | null> {
-  const query = new URLSearchParams({ ...(texts && { texts }), ...(since !== undefined && { since: String(since) }) })
+async function askForChanges(
+  since: number | undefined,
+  texts: Copy['texts'],
+  language: string,
+): Promise<LibraryDelta | null> {
+  const query = new URLSearchParams({
+    ...(texts ? { texts } : spoken(language)),
+    ...(since !== undefined && { since: String(since) }),
+  })
   try {
     const answer = await fetch(`/api/sync?${query}`.replace(/\?$/, ''), {
       headers: { accept: 'application/json' },

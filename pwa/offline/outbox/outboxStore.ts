@@ -209,6 +209,7 @@ function trimmed(fields: StoryWords): StoryWords {
     authorLocation: clean(fields.authorLocation),
     authorEmail: clean(fields.authorEmail),
     category: fields.category,
+    language: fields.language,
     consent: fields.consent,
   }
 }

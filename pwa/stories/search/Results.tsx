@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FoundPost, SearchAnswer, SearchFilter } from '../../../data/contract/search.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { categoryWords } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
@@ -62,7 +63,7 @@ function FoundThings({ query, first, filter }: Props & { first: SearchPage }) {
 }
 
 function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: SearchAnswer; filter: SearchFilter }) {
-  const { q, category, country, species } = filter
+  const { q, category, country, species, language } = filter
   return (
     <div className="search-summary">
       <div role="status">
@@ -87,6 +88,7 @@ function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: Se
         {q && <Chosen without={{ ...filter, q: undefined }}>{t('“{words}”', { words: q })}</Chosen>}
         {category && <Chosen without={{ ...filter, category: undefined }}>{t(categoryWords[category])}</Chosen>}
         {country && <Chosen without={{ ...filter, country: undefined }}>{countryName(country)}</Chosen>}
+        {language && <Chosen without={{ ...filter, language: undefined }}>{languageName(language)}</Chosen>}
         {species && <Chosen without={{ ...filter, species: undefined }}>{species}</Chosen>}
       </ul>
     </div>
@@ -102,8 +104,8 @@ const Chosen = ({ without, children }: { without: SearchFilter; children: ReactN
   </li>
 )
 
-function NoStoryFits({ filter: { q, category, country, species } }: { filter: SearchFilter }) {
-  const isNarrowed = Boolean(q && (category || country || species))
+function NoStoryFits({ filter: { q, category, country, species, language } }: { filter: SearchFilter }) {
+  const isNarrowed = Boolean(q && (category || country || species || language))
   return (
     <Empty
       picture="tracks"

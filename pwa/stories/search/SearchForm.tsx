@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { inNumbers } from '../../../data/words/format.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
@@ -32,7 +33,7 @@ export function SearchForm({ filter, choices }: Props) {
     )
     navigate(paths.storiesFound(storyFilterOf(new URLSearchParams(asked))))
   }
-  const { category, country, species } = filter
+  const { category, country, species, language } = filter
   return (
     <search>
       <form className="search-form" action={paths.stories} onSubmit={submit}>
@@ -41,7 +42,7 @@ export function SearchForm({ filter, choices }: Props) {
           <Icon path={glass} /> {t('Search')}
         </button>
         {category && <input type="hidden" name="category" value={category} />}
-        <details className="search-choices" open={Boolean(country || species)}>
+        <details className="search-choices" open={Boolean(country || species || language)}>
           <summary>
             {t('Country, animal or plant')} <Icon path={down} />
           </summary>
@@ -62,6 +63,16 @@ export function SearchForm({ filter, choices }: Props) {
               chosen={species}
               options={offered?.species.map(({ value, stories }) => ({ value, name: value, stories })) ?? []}
             />
+            {/* Where all are in one language there is nothing to choose. */}
+            {(language || (offered?.language?.length ?? 0) > 1) && (
+              <ChoiceField
+                name="language"
+                label={t('Language')}
+                all={t('All languages')}
+                chosen={language}
+                options={offered?.language ?? []}
+              />
+            )}
           </div>
         </details>
       </form>
@@ -106,7 +117,7 @@ function SearchField({ value = '' }: { value?: string }) {
 }
 
 interface ChoiceProps {
-  name: 'country' | 'species'
+  name: 'country' | 'species' | 'language'
   label: string
   /** What choosing none says. */
   all: string
@@ -121,7 +132,7 @@ function ChoiceField({ name, label, all, chosen, options }: ChoiceProps) {
       {label}
       <select name={name} defaultValue={chosen ?? ''}>
         <option value="">{all}</option>
-        {!isOffered && <option value={chosen}>{firstUp(name === 'country' ? countryName(chosen) : chosen)} (0)</option>}
+        {!isOffered && <option value={chosen}>{firstUp(nameOf(name, chosen))} (0)</option>}
         {options.map(({ value, name, stories }) => (
           <option key={value} value={value}>
             {firstUp(name)} ({inNumbers(stories)})
@@ -131,5 +142,8 @@ function ChoiceField({ name, label, all, chosen, options }: ChoiceProps) {
     </label>
   )
 }
+
+const nameOf = (kind: ChoiceProps['name'], value: string) =>
+  ({ country: countryName, species: (name: string) => name, language: languageName })[kind](value)
 
 const firstUp = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

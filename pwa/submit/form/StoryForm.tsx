@@ -16,6 +16,7 @@ import { FailingNotice } from './FailingNotice.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { readForm } from './formFields.ts'
 import { safetyAdvice } from './Guidelines.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import type { Session } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
@@ -145,6 +146,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         >
           <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
         </Field>
+        <LanguageField form={form} chosen={fields.language} disabled={busy} />
         {Hint && <Hint form={form} />}
         <DraftStatus
           savedAt={draft.savedAt}

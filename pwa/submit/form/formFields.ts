@@ -10,7 +10,12 @@ export type FieldErrors = Partial<Record<keyof StoryFields, string>>
 /** What stands in the form right now. */
 export function readForm(form: HTMLFormElement): DraftFields {
   const data = new FormData(form)
-  return { ...readTexts(form, fieldNames), consent: readConsent((name) => data.get(name)) }
+  const language = data.get('language')
+  return {
+    ...readTexts(form, fieldNames),
+    language: typeof language === 'string' ? language : undefined,
+    consent: readConsent((name) => data.get(name)),
+  }
 }
 
 /** One message for each field, the first of several. */

@@ -23,7 +23,18 @@ export function answerTo(question: string, form: Form): string {
   if (form.kind === 'words') return words
   if (form.kind === 'json') return JSON.stringify({ answer: words })
   const drafts = form.schema.properties?.drafts ? trialDrafts(question) : null
-  return drafts ?? JSON.stringify(fill(form.schema, words, form.schema))
+  const translations = form.schema.properties?.translations ? trialTranslations(question) : null
+  return drafts ?? translations ?? JSON.stringify(fill(form.schema, words, form.schema))
+}
+
+/** Each text again, with the language that it was asked for; null where the question is none of ours. */
+function trialTranslations(question: string): string | null {
+  try {
+    const { to, texts } = JSON.parse(question) as { to: string; texts: string[] }
+    return JSON.stringify({ translations: texts.map((text) => `[${to}] ${text}`) })
+  } catch {
+    return null
+  }
 }
 
 /** The smallest thing that fits a schema; whatever takes words gets ours. */

@@ -2,10 +2,13 @@ import { storyFields } from '../../../../data/contract/stories.ts'
 import { cleanText } from '../../../../data/rules/cleanText.ts'
 import { englishCountryName } from '../../../../data/rules/countryName.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
+import { fold } from '../../../../data/rules/fold.ts'
 import { countryOf } from '../../../../data/rules/stories/countryOf.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { withheldName } from '../../../../data/vocabulary/policies.ts'
 import { storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { storyLanguages } from '../../../../data/vocabulary/storyLanguages.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { listWordsOfAddress, removeImportedStory, takeImportedStory } from '../../../stories/index.ts'
 import { type Importer, issuesInWords, known, refused, type Verdict } from '../importer.ts'
@@ -37,6 +40,7 @@ async function judgeStory(deps: Deps, { cells, problem }: TableLine, knownOf: Kn
     authorLocation: placeOf(cells),
     authorEmail: cells.authorEmail ?? '',
     category: readChoice(storyCategories, cells.category ?? ''),
+    language: readLanguage(cells.language ?? ''),
   })
   if (!read.success) return refused(issuesInWords(read.error.issues))
   const fields = read.data
@@ -56,6 +60,7 @@ async function judgeStory(deps: Deps, { cells, problem }: TableLine, knownOf: Kn
       { name: 'Author', text: `${fields.authorName}, ${fields.authorEmail}` },
       { name: 'Place', text: fields.authorLocation },
       { name: 'Category', text: fields.category },
+      ...(fields.language ? [{ name: 'Language', text: languageName(fields.language) }] : []),
       { name: 'Sent', text: date.at.slice(0, 10) },
       { name: 'Story', text: excerpt(fields.content, 150) },
     ],
@@ -77,6 +82,13 @@ function placeOf({ authorLocation = '', country = '' }: Record<string, string>):
   return [authorLocation.trim(), /^[A-Z]{2}$/.test(named) ? englishCountryName(named) : named]
     .filter(Boolean)
     .join(', ')
+}
+
+/** A code, or the name in English or by its speakers. What is none of them is refused with its line. */
+function readLanguage(cell: string): string | undefined {
+  const said = fold(cell.trim())
+  if (said === '') return undefined
+  return storyLanguages.find(({ name, says }) => [name, says].some((one) => fold(one) === said))?.code ?? cell
 }
 
 /** Null where the name is shown; undefined where it cannot be kept. */

@@ -17,6 +17,7 @@ export const changesTo = (name: string): Told => ({ name, keptAs: `Your unsaved 
 /** Where drafts are kept in session storage, in the order in which they are told. */
 const places = [
   'adminEdits',
+  'adminTranslations',
   'adminPosts',
   'adminAuthors',
   'adminContents',

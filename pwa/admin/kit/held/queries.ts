@@ -52,7 +52,9 @@ export async function hold(asks: HeldAsk[]): Promise<HeldActsTaken> {
 }
 
 const because = (ask: HeldAsk, riskReason: string | undefined): HeldAsk =>
-  ask.kind === 'story.status' && riskReason ? { ...ask, change: { ...ask.change, riskReason } } : ask
+  (ask.kind === 'story.status' || ask.kind === 'translation.status') && riskReason
+    ? ({ ...ask, change: { ...ask.change, riskReason } } as HeldAsk)
+    : ask
 
 async function holdOnce(asks: HeldAsk[]): Promise<HeldActsTaken> {
   const words = JSON.stringify(asks)

@@ -5,6 +5,7 @@ import { storyCategories } from '../../../../data/vocabulary/stories.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { LanguageSelect } from '../../kit/edit/LanguageSelect.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { timeOfDay } from '../../kit/words/times.ts'
@@ -16,6 +17,7 @@ export const fieldLabels = {
   authorName: 'Author Name',
   authorLocation: 'Location',
   category: 'Category',
+  language: 'Language',
   content: 'Story Content',
 } as const
 
@@ -57,6 +59,9 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
           words={(category) => category}
           onChoose={(category) => edit.write({ category })}
         />
+      </Field>
+      <Field label={fieldLabels.language} name="language" error={errors.language}>
+        <LanguageSelect value={words.language} onChoose={(language) => edit.write({ language })} />
       </Field>
       <Field
         label={fieldLabels.content}

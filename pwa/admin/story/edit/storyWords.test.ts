@@ -7,6 +7,7 @@ const base: StoryWords = {
   authorName: 'Kwabena Osei',
   authorLocation: 'Keta, Ghana',
   category: 'Education',
+  language: 'en',
   content: 'My son came home.',
 }
 

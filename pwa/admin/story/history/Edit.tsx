@@ -1,14 +1,13 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { fullTime } from '../../kit/words/times.ts'
-import type { StoryWords } from '../edit/storyWords.ts'
 import { countMedia, mediaName } from '../mediaLabels.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { changesBetween } from './changes.ts'
+import { type Compared, changesBetween } from './changes.ts'
 
 interface Props {
   before: StoryVersion
-  after: StoryWords & { media: readonly AdminMedia[] }
+  after: Compared & { media: readonly AdminMedia[] }
   onChoose: () => void
 }
 

@@ -8,6 +8,7 @@ const before: StoryWords = {
   authorName: 'Wanjiru Example',
   authorLocation: 'Lakeside, Kenya',
   category: 'Wildlife Return',
+  language: 'en',
 }
 
 describe('what an edit changed', () => {

@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { type StoryWords, type WordField, wordFields } from '../edit/storyWords.ts'
 
 /** A stretch of a text that stayed, was taken out or was put in. */
@@ -13,10 +14,16 @@ export interface Change {
 }
 
 /** What an edit did to the words of a story, field by field and word by word; nothing for fields that it left. */
-export const changesBetween = (before: StoryWords, after: StoryWords): Change[] =>
+export const changesBetween = (before: Compared, after: Compared): Change[] =>
   wordFields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, stretches: stretchesOf(before[field], after[field]) }))
+    .filter((field) => before[field] && after[field] && before[field] !== after[field])
+    .map((field) => ({ field, stretches: stretchesOf(said(before, field), said(after, field)) }))
+
+/** Versions from before stories had a language name none. */
+export type Compared = Omit<StoryWords, 'language'> & { language?: string | null }
+
+const said = (words: Compared, field: WordField) =>
+  field === 'language' ? languageName(words.language ?? '') : words[field]
 
 /** Word by word. */
 export const stretchesOf = (before: string, after: string): Stretch[] =>

@@ -11,6 +11,7 @@ export const fieldNames: Record<string, string> = {
   authorLocation: 'Location',
   caption: 'Caption of a photo',
   description: 'Description of a photo',
+  translation: 'Translation',
 }
 
 /** The text in which a finding stands. */

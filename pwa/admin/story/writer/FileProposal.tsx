@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WordsOfWriter } from '../../../../data/contract/authors/receipts.ts'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
-import { type CaptionLanguage, captionLanguages } from '../../../../data/vocabulary/stories.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { ReasonDialog } from '../../kit/acts/ReasonDialog.tsx'
@@ -135,7 +135,7 @@ function Captions({ story, proposal: { media, captions } }: Props) {
     enabled: kept !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const language = captions && (captionLanguages[captions.language as CaptionLanguage] ?? captions.language)
+  const language = captions && languageName(captions.language)
   return (
     <>
       <p className="small muted">{language ? `Language: ${language}.` : 'Without captions from then on.'}</p>

@@ -106,7 +106,12 @@ test('the same answer as from the server: corrected words, roots to be marked, t
     posts: [],
   })
   expect(answer?.stories[0]?.excerpt).toMatch(/^….*Then a heron came\.$/)
-  expect(answer?.choices).toEqual({ category: [{ value: 'Education', stories: 1 }], country: [], species: [] })
+  expect(answer?.choices).toEqual({
+    category: [{ value: 'Education', stories: 1 }],
+    country: [],
+    species: [],
+    language: [{ value: 'en', name: 'English', stories: 1 }],
+  })
   expect(JSON.stringify(answer)).not.toContain('"content"')
 })
 

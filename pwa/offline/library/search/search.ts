@@ -20,8 +20,10 @@ import { readSearch } from '../../../../data/rules/search/readSearch.ts'
 import { isWordFor, searchWords } from '../../../../data/rules/search/searchWords.ts'
 import type { Known } from '../../../../data/rules/search/spelling.ts'
 import { speciesName } from '../../../../data/rules/speciesName.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { wordsOf } from '../../../../data/rules/wordsOf.ts'
 import { excerptLength } from '../../../../data/vocabulary/limits.ts'
+import { usualStoryLanguage } from '../../../../data/vocabulary/storyLanguages.ts'
 import { database } from '../../database.ts'
 import { isWithinLease, libraryState } from '../libraryStore.ts'
 import { rankTexts } from './rank.ts'
@@ -87,7 +89,7 @@ async function build(mark: string): Promise<Library> {
 }
 
 /** What was saved before stories had a country and animals has none. */
-const entryOf = ({ id, title, authorName, publishedAt, category, country, species }: PublicStory): Entry => ({
+const entryOf = ({ id, title, authorName, publishedAt, category, country, species, ...story }: PublicStory): Entry => ({
   id,
   title,
   authorName,
@@ -95,6 +97,7 @@ const entryOf = ({ id, title, authorName, publishedAt, category, country, specie
   category: [category],
   country: country ? [country] : [],
   species: withGeneralWords(species ?? []),
+  language: story.languages ?? [story.language ?? usualStoryLanguage],
 })
 
 const perPage = 12
@@ -208,6 +211,7 @@ function choicesAmong(entriesFor: (kind: ChoiceKind) => readonly Entry[]): Searc
     category: count('category') as SearchChoices['category'],
     country: count('country').map((one) => ({ ...one, name: countryName(one.value) })),
     species: count('species'),
+    language: count('language').map((one) => ({ ...one, name: languageName(one.value) })),
   }
 }
 

@@ -18,7 +18,7 @@ export async function sendWhole(
   files: NotedFile[],
 ): Promise<DirectAnswer> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value)
   for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
   body.set('status', 'pending')
   for (const { kind, blob, name } of files) body.append(kind, blob, name)

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
 import { readCaptions } from '../../../../data/rules/stories/captions.ts'
-import { type CaptionLanguage, captionLanguages } from '../../../../data/vocabulary/stories.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
+import { storyLanguages } from '../../../../data/vocabulary/storyLanguages.ts'
 import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { CaptionsField } from '../../../ui/CaptionsField.tsx'
@@ -62,9 +63,9 @@ export function CaptionsForm({ found: { code, status }, waiting, file, onChanged
               inert={isBusy}
               onChange={({ target }) => write({ language: target.value })}
             >
-              {(Object.keys(captionLanguages) as CaptionLanguage[]).map((one) => (
-                <option key={one} value={one}>
-                  {t(captionLanguages[one])}
+              {storyLanguages.map(({ code }) => (
+                <option key={code} value={code}>
+                  {languageName(code)}
                 </option>
               ))}
             </select>

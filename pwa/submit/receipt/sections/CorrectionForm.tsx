@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { WriterWords } from '../../../../data/contract/authors/receipts.ts'
+import { languageName } from '../../../../data/rules/stories/storyLanguage.ts'
 import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { categoryWords, storyCategories } from '../../../../data/vocabulary/stories.ts'
+import { storyLanguages, usualStoryLanguage } from '../../../../data/vocabulary/storyLanguages.ts'
 import { t } from '../../../../data/words/words.ts'
 import { checked, type Errors, focusFirst } from '../../../forms/formErrors.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
@@ -96,10 +98,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           <p>{refused.message}</p>
         </Notice>
       )}
-      {now &&
-        clash.map((field) => (
-          <Now key={field} field={field} words={field === 'category' ? t(categoryWords[now.category]) : now[field]} />
-        ))}
+      {now && clash.map((field) => <Now key={field} field={field} words={saidOf(field, now)} />)}
       {errors.form && <Notice tone="bad">{errors.form}</Notice>}
       <Field label={t(fieldNames.title)} name="title" required error={errors.title}>
         <input
@@ -136,6 +135,17 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           onChange={({ target }) => type('authorLocation', target.value)}
         />
       </Field>
+      {values.language && (
+        <Field label={t(fieldNames.language)} name="language" error={errors.language}>
+          <select value={values.language} inert={isBusy} onChange={({ target }) => type('language', target.value)}>
+            {languagesWith(values.language).map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <SubmitBar
         className="button"
         busy={isBusy}
@@ -161,6 +171,13 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
     </form>
   )
 }
+
+const saidOf = (field: (typeof fields)[number], { category, language = usualStoryLanguage, ...words }: WriterWords) => {
+  if (field === 'category') return t(categoryWords[category])
+  return field === 'language' ? languageName(language) : words[field]
+}
+
+const languagesWith = (chosen: string) => [...new Set([...storyLanguages.map(({ code }) => code), chosen])]
 
 function labelOf(isClash: boolean, isWaiting: boolean): string {
   if (isClash) return t('Send mine all the same')

@@ -1,13 +1,20 @@
 import type { ReceiptStatus, WriterWords } from '../../../../data/contract/authors/receipts.ts'
 import { type Message, msg } from '../../../../data/words/words.ts'
 
-export const fields = ['title', 'category', 'content', 'authorLocation'] as const satisfies (keyof WriterWords)[]
+export const fields = [
+  'title',
+  'category',
+  'content',
+  'authorLocation',
+  'language',
+] as const satisfies (keyof WriterWords)[]
 
 export const fieldNames: Record<keyof WriterWords, Message> = {
   title: msg('Title'),
   category: msg('Category'),
   content: msg('Story'),
   authorLocation: msg('Location'),
+  language: msg('Language of the story'),
 }
 
 export const namesInSentence: Record<keyof WriterWords, Message> = {
@@ -15,6 +22,7 @@ export const namesInSentence: Record<keyof WriterWords, Message> = {
   category: msg('category'),
   content: msg('story'),
   authorLocation: msg('location'),
+  language: msg('language'),
 }
 
 /** A correction as it is written: the words, and those that the writer had before them. */
@@ -58,7 +66,9 @@ export function readWritten(kept: unknown, status: ReceiptStatus): Written | nul
   const given = kept as (Partial<Written> & { changes?: Partial<WriterWords> }) | null
   const begun = given?.changes && beginCorrection(status)
   if (begun) return { ...begun, values: { ...begun.values, ...given.changes } }
-  const isWhole = (words: WriterWords | undefined) => fields.every((field) => typeof words?.[field] === 'string')
+  // What an earlier version of this phone's app kept has no language.
+  const isWhole = (words: WriterWords | undefined) =>
+    fields.every((field) => field === 'language' || typeof words?.[field] === 'string')
   if (!given || !isWhole(given.values) || !isWhole(given.base) || typeof given.revision !== 'number') return null
   return given as Written
 }
