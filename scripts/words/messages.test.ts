@@ -138,6 +138,19 @@ describe.each(translated)('%s', (language) => {
     expect(lacking.map(([, text]) => text)).toEqual([])
   })
 
+  it('has the apostrophe of the English', () => {
+    expect(entries.filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([])
+  })
+
+  it('names a control by the words that are on it (WCAG 2.5.3)', () => {
+    const said = new Map(entries)
+    const apart = entries.filter(([english, text]) => {
+      const onIt = said.get(/^([^{]+): \{/.exec(english)?.[1] ?? '')
+      return onIt !== undefined && !text.startsWith(onIt)
+    })
+    expect(apart).toEqual([])
+  })
+
   it('is about as short where the English is short enough for a button', () => {
     const long = entries.filter(
       ([english, text]) =>

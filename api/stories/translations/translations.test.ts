@@ -5,7 +5,6 @@ import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import type { WaysOn } from '../../../data/contract/ways.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { storyTranslations } from '../../../data/tables/stories.ts'
-import { speaking } from '../../../data/words/speaking.ts'
 import { found, publish } from '../../site/search/testing.ts'
 import { withdrawStory } from '../writer/withdraw.ts'
 import { french, openDesk, openTranslated, words } from './testing.ts'
@@ -187,7 +186,7 @@ describe('readers find it in their language', () => {
     })
     const { stories } = await ask<SearchAnswer>('/api/search?q=patte&in=fr')
     expect(stories).toMatchObject([{ id, title: french[0], excerpt: expect.stringContaining('patte') }])
-    const feed = await speaking('fr', () => app.request('/rss.xml'))
+    const feed = await app.request('/fr/rss.xml')
     expect(await feed.text()).toContain(french[0])
   })
 

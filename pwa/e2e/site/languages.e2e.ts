@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inLanguage } from '../../../data/rules/languages.ts'
 import { languages } from '../../../data/words/languages.ts'
@@ -111,8 +112,34 @@ it.each(languages.filter((language) => language !== 'en'))('no page in %s is wid
   const wide: string[] = []
   for (const path of publicPages) {
     await page.goto(inLanguage(language, path))
-    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
-      wide.push(path)
+    if (await isWide(page)) wide.push(path)
   }
   expect(wide).toEqual([])
 })
+
+it('words half as long again make no page wider than a phone', async () => {
+  const page = await open({ viewport: phone })
+  const wide: string[] = []
+  for (const path of publicPages) {
+    await page.goto(path)
+    await page.evaluate(lengthen)
+    if (await isWide(page)) wide.push(path)
+  }
+  expect(wide).toEqual([])
+})
+
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Each word of the page goes on with its own first half. Drawings have their room to themselves. */
+function lengthen() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    if (!text.parentElement?.closest('script, style, svg'))
+      text.textContent = (text.textContent ?? '').replace(
+        /\p{L}+/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length / 2)),
+      )
+  }
+}
