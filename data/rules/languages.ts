@@ -20,6 +20,9 @@ export const inLanguage = (language: Language, path: string) => {
 /** An English address of this site in the language that is being said. */
 export const here = (path: string) => inLanguage(language(), path)
 
+/** What a call says of the language in which stories are read here; nothing for English, in which they come to who says nothing. */
+export const readIn = (asked: string = language()): { in?: string } => (asked === defaultLanguage ? {} : { in: asked })
+
 /** The first of these tags (`sw-TZ`, `fr`) that the site speaks; null where it speaks none of them. */
 export function firstSpoken(tags: readonly string[]): Language | null {
   for (const tag of tags) {

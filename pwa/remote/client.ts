@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
-import { spoken } from '../../data/rules/stories/spoken.ts'
+import { readIn } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { type PageRead, readPage } from './answers.ts'
 
@@ -42,7 +42,7 @@ type CardQuery = Pick<StoryListQuery, 'category' | 'author' | 'before' | 'featur
 
 /** Stories on the site, without their text. */
 export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>
-  readPage(api.stories.$get({ query: { ...query, ...spoken() } }, { init })) as Promise<PageRead<StoryCard>>
+  readPage(api.stories.$get({ query: { ...query, ...readIn() } }, { init })) as Promise<PageRead<StoryCard>>
 
 type PostQuery = Partial<Record<'limit' | 'before' | 'tag' | 'month', string>> & typeof ofCards
 

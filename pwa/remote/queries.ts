@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PostCard, PublicPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
-import { spoken } from '../../data/rules/stories/spoken.ts'
+import { readIn } from '../../data/rules/languages.ts'
 import { homeNewsCount } from '../../data/vocabulary/limits.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { ApiError, ofCards, read, readCards, readPostCards, remoteOf } from './client.ts'
@@ -82,7 +82,7 @@ export const storyById = (id: number, inLanguage?: string) =>
         signal,
         async (init) => {
           const asked = remoteOf(client).api.stories[':id'].$get(
-            { param: { id: String(id) }, query: { view: 'public', ...spoken(inLanguage) } },
+            { param: { id: String(id) }, query: { view: 'public', ...readIn(inLanguage) } },
             { init },
           )
           return { story: await (read(asked) as Promise<PublicStory>).catch(nullWhenMissing) }

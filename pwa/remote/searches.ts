@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer, SearchFilter, Suggestions } from '../../data/contract/search.ts'
-import { spoken } from '../../data/rules/stories/spoken.ts'
+import { readIn } from '../../data/rules/languages.ts'
 import { read, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
 
@@ -29,7 +29,7 @@ export const searchedStories = ({
       fromLibrary<SearchAnswer>(
         signal,
         (init) => {
-          const query = { ...filter, ...spoken(), page: String(pageParam) }
+          const query = { ...filter, ...readIn(), page: String(pageParam) }
           return read(remoteOf(client).api.search.$get({ query }, { init })) as Promise<SearchAnswer>
         },
         async () => (await library()).searchLibrary(filter, pageParam),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import type { StoriesByCountry, WaysOn } from '../../data/contract/ways.ts'
-import { spoken } from '../../data/rules/stories/spoken.ts'
+import { readIn } from '../../data/rules/languages.ts'
 import { read, remoteOf } from './client.ts'
 import { fromLibrary } from './fallback.ts'
 import { fresh, nullWhenMissing } from './queries.ts'
@@ -31,7 +31,7 @@ export const waysOnFromStory = (id: number) =>
         signal,
         async (init) => {
           const asked = remoteOf(client).api.stories[':id'].ways.$get(
-            { param: { id: String(id) }, query: spoken() },
+            { param: { id: String(id) }, query: readIn() },
             { init },
           )
           return { ways: await (read(asked) as Promise<WaysOn>).catch(nullWhenMissing) }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
-import { spoken } from '../../../data/rules/stories/spoken.ts'
+import { readIn } from '../../../data/rules/languages.ts'
 import { language as speaks } from '../../../data/words/language.ts'
 import { defaultLanguage } from '../../../data/words/languages.ts'
 import { database } from '../database.ts'
@@ -128,7 +128,7 @@ const asked = { cache: 'no-cache', credentials: 'omit' } as const
 async function confirmEach(ids: number[], language: string) {
   for (const id of ids) {
     const answer = await fetch(
-      `/api/stories/${id}?${new URLSearchParams({ view: 'public', ...spoken(language) })}`,
+      `/api/stories/${id}?${new URLSearchParams({ view: 'public', ...readIn(language) })}`,
       asked,
     ).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
@@ -143,7 +143,7 @@ async function askForChanges(
   language: string,
 ): Promise<LibraryDelta | null> {
   const query = new URLSearchParams({
-    ...(texts ? { texts } : spoken(language)),
+    ...(texts ? { texts } : readIn(language)),
     ...(since !== undefined && { since: String(since) }),
   })
   try {
