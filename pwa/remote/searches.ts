@@ -29,7 +29,7 @@ export const searchedStories = ({
       fromLibrary<SearchAnswer>(
         signal,
         (init) => {
-          const query = { ...filter, ...readIn(), page: String(pageParam) }
+          const query = { ...filter, ...readIn(language), page: String(pageParam) }
           return read(remoteOf(client).api.search.$get({ query }, { init })) as Promise<SearchAnswer>
         },
         async () => (await library()).searchLibrary(filter, pageParam),

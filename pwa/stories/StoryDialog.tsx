@@ -3,7 +3,6 @@ import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
 import { t } from '../../data/words/words.ts'
-import { paths } from '../app/paths.ts'
 import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { longDate } from '../ui/format/dates.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
+import { openedIn, pathOf } from '../ui/storyLanguage.ts'
 import { CategoryTag } from '../ui/Tag.tsx'
 import { Written } from '../ui/Written.tsx'
 import { dialogPlace } from './places.ts'
@@ -24,7 +24,7 @@ const widthOfDialog = '46rem'
 
 /** The whole story over the list: what the card knows at once, the text as soon as it is there. */
 export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () => void }) {
-  const { data } = useQuery(storyById(story.id))
+  const { data } = useQuery(storyById(story.id, openedIn(story)))
   const whole = { ...story, pictures: data?.story?.pictures }
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       onClose={onClose}
       title={<Written text={story.title} />}
       actions={
-        <Link className="button" to={paths.story(story.id)}>
+        <Link className="button" to={pathOf(story)}>
           {t('Open story page')}
         </Link>
       }
@@ -45,13 +45,13 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
       </Byline>
-      <Words id={story.id} />
+      <Words card={story} />
     </Dialog>
   )
 }
 
-function Words({ id }: { id: number }) {
-  const { data, error, isPending, refetch } = useQuery(storyById(id))
+function Words({ card }: { card: StoryCard }) {
+  const { data, error, isPending, refetch } = useQuery(storyById(card.id, openedIn(card)))
   if (isPending) return <Spinner label={t('Loading the story…')} />
   if (error && !data)
     return <Failed title={t('Couldn’t load the story')} error={error} onRetry={() => void refetch()} />
@@ -59,7 +59,7 @@ function Words({ id }: { id: number }) {
   return (
     <>
       <SavedCopy asOf={data.asOf} />
-      <Text id={id} story={data.story} />
+      <Text id={card.id} story={data.story} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function storyFilterOf(search: URLSearchParams): StoryFilter {
 }
 
 /** Which an address names: that of a story, or that in which stories can be read. */
-export function languageIn(search: URLSearchParams): string | undefined {
+function languageIn(search: URLSearchParams): string | undefined {
   const code = languageCode(search.get('language') ?? '')
   return /^[a-z]{2,3}$/.test(code) ? code : undefined
 }

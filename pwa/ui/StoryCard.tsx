@@ -11,7 +11,7 @@ import { CoverImage } from './CoverImage.tsx'
 import { Film } from './Film.tsx'
 import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
-import { textOf, titleIn } from './storyLanguage.ts'
+import { pathOf, textOf, titleIn } from './storyLanguage.ts'
 import { CategoryTag } from './Tag.tsx'
 import { faceFor } from './Written.tsx'
 
@@ -42,7 +42,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       />
       <CategoryTag category={story.category} />
       <h3 id={`story-${story.id}-title`} className={faceFor(story.title)} {...titleIn(story)}>
-        <Link to={paths.story(story.id)}>
+        <Link to={pathOf(story)}>
           <Found text={story.title} />
         </Link>
       </h3>

@@ -41,7 +41,7 @@ it('a misspelt word is found without scripts, and chosen countries and animals l
   device = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
   const page = await device.open('/stories')
   await searchMisspelt(page)
-  await page.getByText('Country, animal or plant').click()
+  await page.getByText('Country, animal, plant or language').click()
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Uganda (1)')
   await page.getByRole('button', { name: 'Search' }).click()
   expect(new URL(page.url()).searchParams.get('country')).toBe('UG')

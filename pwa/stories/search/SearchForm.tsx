@@ -44,7 +44,7 @@ export function SearchForm({ filter, choices }: Props) {
         {category && <input type="hidden" name="category" value={category} />}
         <details className="search-choices" open={Boolean(country || species || language)}>
           <summary>
-            {t('Country, animal or plant')} <Icon path={down} />
+            {t('Country, animal, plant or language')} <Icon path={down} />
           </summary>
           <div>
             <ChoiceField
