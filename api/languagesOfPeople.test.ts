@@ -56,9 +56,17 @@ async function openSite() {
     },
     /** As the rows of a table have it. */
     languages: (table: SQLiteTable) =>
-      (api.deps.db.select().from(table).all() as { language: string }[]).map(({ language }) => language),
+      (api.deps.db.select().from(table).all() as Spoken[]).map(
+        ({ language, writerLanguage = language }) => writerLanguage,
+      ),
   }
   return site
+}
+
+/** A story has a language of its own beside that of its writer. */
+interface Spoken {
+  language: string
+  writerLanguage?: string
 }
 
 const linkIn = (text: string | undefined, page: string) =>
@@ -165,7 +173,7 @@ test('a lost code is sent in the language in which it was asked for, to the last
 test('a sign-up in another language counts until the address is confirmed; then its owner chooses', async () => {
   const site = await openSite()
   await site.as('fr', 'POST', '/api/newsletter', { email })
-  expect((await site.mails())[0]?.subject).toBe("Veuillez confirmer\u00a0: lettre d'information de Voices for Wildlife")
+  expect((await site.mails())[0]?.subject).toBe('Veuillez confirmer\u00a0: lettre d’information de Voices for Wildlife')
   site.clock.pass(3_700_000)
   await site.as('sw', 'POST', '/api/newsletter', { email })
   const [question] = await site.mails()
@@ -184,7 +192,7 @@ test('a sign-up in another language counts until the address is confirmed; then 
   expect(issue?.html).toContain('<div lang="en" dir="ltr"><p dir="auto"')
   expect(issue?.text).toContain('Jiondoe: ')
   const choices = linkIn(issue?.text, 'api/newsletter/choices')
-  expect((await site.as('en', 'POST', `${choices}&language=fr`)).title).toBe("Votre lettre d'information")
+  expect((await site.as('en', 'POST', `${choices}&language=fr`)).title).toBe('Votre lettre d’information')
   expect(site.languages(newsletterSubscriptions)).toEqual(['fr'])
   await site.as('en', 'POST', `${choices}&language=de`)
   expect(site.languages(newsletterSubscriptions)).toEqual(['fr'])

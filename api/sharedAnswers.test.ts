@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { inAllLanguages } from '../data/rules/languages.ts'
 import { newMediaId } from './platform/storage/storage.ts'
 import { publish } from './readers/testing.ts'
 import { callOf, openRoutes } from './routes.ts'
@@ -33,9 +34,11 @@ const shared: Record<string, { vary?: string; keys: string }> = {
   'GET /api/share/story/:id/card.jpg': { keys: 'site story-1' },
   'GET /api/share/post/:id/card.jpg': { keys: 'site news' },
   'GET /media/:id/:file': { keys: 'site story-1' },
-  'GET /rss.xml': { keys: 'site stories news' },
-  'GET /atom.xml': { keys: 'site stories news' },
-  'GET /feed.json': { keys: 'site stories news' },
+  ...Object.fromEntries(
+    ['/rss.xml', '/atom.xml', '/feed.json']
+      .flatMap(inAllLanguages)
+      .map(({ path }) => [`GET ${path}`, { keys: 'site stories news' }]),
+  ),
   'GET /sitemap.xml': { keys: 'site stories news' },
   'GET /:name{sitemap-(?:news-)?[0-9]+\\.xml}': { keys: 'site stories news' },
   'GET /robots.txt': { keys: 'site' },
