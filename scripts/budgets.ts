@@ -33,5 +33,5 @@ export const reading = [
   // What translate.ts brings is not in a script that is built for one language (scripts/words/inline.ts).
   /^icu-minify\/compile$/,
   /^data\/words\//,
-  /^data\/(rules\/(languages|lite|excerpt|site\/shareLink)|vocabulary\/(engagement|limits))\./,
+  /^data\/(rules\/(languages|lite|excerpt|site\/shareLink|stories\/paragraphs)|vocabulary\/(engagement|limits))\./,
 ]

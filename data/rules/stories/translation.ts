@@ -85,14 +85,11 @@ export function alignPieces(parts: readonly Part[], pieces: readonly Piece[]): R
 /** For each part, where the translation of the next one stands that has any. */
 function placesAfter(parts: readonly Part[], places: ReadonlyMap<string, number>): (number | undefined)[] {
   let next: number | undefined
-  return parts
-    .toReversed()
-    .map(({ of }) => {
-      const after = next
-      next = places.get(of) ?? next
-      return after
-    })
-    .toReversed()
+  return parts.reduceRight<(number | undefined)[]>((after, { of }) => {
+    after.unshift(next)
+    next = places.get(of) ?? next
+    return after
+  }, [])
 }
 
 function stateOf(piece: Piece | null): RowState {

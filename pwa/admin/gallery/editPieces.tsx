@@ -8,6 +8,7 @@ import { KeptMark, NoRoom } from '../kit/drafts/KeptMark.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
+import { LanguageSelect } from '../kit/edit/LanguageSelect.tsx'
 import { PictureUpload } from '../kit/edit/PictureUpload.tsx'
 import { SaveMark } from '../kit/edit/SaveMark.tsx'
 import { SaverNotices } from '../kit/edit/SaverNotices.tsx'
@@ -66,11 +67,15 @@ const versions = {
 
 function Choice() {
   const [chosen, setChosen] = useState<'morning' | 'evening'>('morning')
+  const [language, setLanguage] = useState('sw')
   const [isOn, setOn] = useState(false)
   return (
     <>
       <Field label="Time of day" name="time">
         <Select options={['morning', 'evening']} words={(name) => name} value={chosen} onChoose={setChosen} />
+      </Field>
+      <Field label="Language" name="language">
+        <LanguageSelect value={language} onChoose={setLanguage} />
       </Field>
       <Tick kind="switch" checked={isOn} onTick={setOn}>
         Every day
@@ -99,7 +104,7 @@ export const editPieces: readonly Piece[] = [
       </>
     ),
   },
-  { name: 'Select, Tick, ChooseBox and PictureUpload', show: <Choice /> },
+  { name: 'Select, LanguageSelect, Tick, ChooseBox and PictureUpload', show: <Choice /> },
   {
     name: 'ContentPicker',
     show: (
