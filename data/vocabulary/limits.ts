@@ -57,3 +57,6 @@ export const mostRowsOfDay = 200
 
 /** Pages of what a search has found. */
 export const mostSearchPages = 42
+
+/** A recording of a voice, in seconds: as long as the recorder of the form takes, and files of other recorders are. */
+export const longestVoiceSeconds = 15 * 60

@@ -23,6 +23,22 @@ const kindOfType = {
   'video/vnd.avi': 'video',
 } as const satisfies Record<string, MediaKind>
 
+/** What a recording is by its content: recorders, messengers and browsers write these. Some of them may hold pictures as well. */
+export const soundTypes = [
+  'audio/ogg; codecs=opus',
+  'audio/ogg',
+  'audio/x-m4a',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/aac',
+  'audio/amr',
+  'audio/wav',
+  'video/mp4',
+  'video/3gpp',
+  'video/webm',
+] as const
+export type SoundType = (typeof soundTypes)[number]
+
 /** Longer than any signature that tells the accepted types apart. */
 const signatureBytes = 4100
 

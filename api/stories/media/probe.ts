@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { VideoTools } from './ffmpeg.ts'
-import type { MediaType } from './kinds.ts'
+import type { MediaType, SoundType } from './kinds.ts'
 import { UnusableMedia } from './problem.ts'
 
 const run = promisify(execFile)
@@ -57,13 +57,51 @@ const shownFields = [
  * Options without which no file of a stranger is opened: this demuxer and no other, so that a playlist in disguise is
  * never followed, and nothing but the file itself is read.
  */
-export const safeInputOptions = (type: MediaType) => {
-  const demuxer = type === 'video/vnd.avi' ? 'avi' : 'mov'
+export const safeInputOptions = (type: MediaType | SoundType) => {
+  const demuxer = demuxers[type] ?? 'mov'
   return ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer]
 }
 
+/** Of what is not of the family of MP4. */
+const demuxers: Partial<Record<MediaType | SoundType, string>> = {
+  'video/vnd.avi': 'avi',
+  'video/webm': 'matroska',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'audio/wav': 'wav',
+}
+
 /** Errors: UnusableMedia. */
-export async function probeVideo(tools: VideoTools, file: string, type: MediaType, signal?: AbortSignal) {
+export const probeVideo = async (tools: VideoTools, file: string, type: MediaType, signal?: AbortSignal) =>
+  factsOf(await probe(tools, { file, type, damaged: 'The video is cut off or damaged: it cannot be opened.' }, signal))
+
+/** Of a recording: its first sound, and how long it is where it says so. */
+export interface SoundFacts {
+  stream: number
+  durationSeconds: number | null
+}
+
+/** Errors: UnusableMedia, for a film as well: that is no recording of a voice. */
+export async function probeSound(tools: VideoTools, file: string, type: SoundType, signal?: AbortSignal) {
+  const damaged = 'The recording is cut off or damaged: it cannot be opened.'
+  const { format, streams } = await probe(tools, { file, type, damaged }, signal)
+  if (streams.some(isMovingPicture)) throw new UnusableMedia('This is a video. Please add it as a video.')
+  const sound = streams.find((one) => one.codec_type === 'audio')
+  if (!sound) throw new UnusableMedia('There is no sound in this file.')
+  return { stream: sound.index, durationSeconds: format.duration ?? null } satisfies SoundFacts
+}
+
+interface Probed {
+  file: string
+  type: MediaType | SoundType
+  /** What is said of a file that cannot be opened. */
+  damaged: string
+}
+
+async function probe(tools: VideoTools, { file, type, damaged }: Probed, signal?: AbortSignal) {
   const options = ['-v', 'error', ...safeInputOptions(type), '-show_entries', shownFields, '-of', 'json', file]
   const limits = [`--as=${memoryLimitBytes}`, `--cpu=${probeSeconds}`, tools.ffprobe]
   const [command, all] = tools.hasLimits ? ['prlimit', [...limits, ...options]] : [tools.ffprobe, options]
@@ -74,16 +112,15 @@ export async function probeVideo(tools: VideoTools, file: string, type: MediaTyp
       maxBuffer: 1024 ** 2,
       signal,
     })
-    return factsOf(probed.parse(JSON.parse(stdout)))
+    return probed.parse(JSON.parse(stdout))
   } catch (error) {
     if (signal?.aborted || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
-    if (error instanceof UnusableMedia) throw error
-    throw new UnusableMedia('The video is cut off or damaged: it cannot be opened.', { cause: error })
+    throw new UnusableMedia(damaged, { cause: error })
   }
 }
 
 function factsOf({ format, streams }: z.output<typeof probed>): VideoFacts {
-  const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
+  const picture = streams.find(isMovingPicture)
   if (!picture?.width || !picture.height) throw new UnusableMedia('There is no moving picture in this file.')
   const shown = { width: Math.round(picture.width * ratioOf(picture.sample_aspect_ratio, ':')), height: picture.height }
   const upright = isOnItsSide(picture) ? { width: shown.height, height: shown.width } : shown
@@ -97,6 +134,10 @@ function factsOf({ format, streams }: z.output<typeof probed>): VideoFacts {
     frames: Math.max(picture.nb_frames ?? 0, told),
   }
 }
+
+/** Others are the cover of a disk. */
+const isMovingPicture = ({ codec_type, disposition }: ProbedStream) =>
+  codec_type === 'video' && disposition?.attached_pic !== 1
 
 /** Older versions tell a phone's rotation as a tag, newer ones as side data. */
 function isOnItsSide({ tags, side_data_list: sideData }: ProbedStream): boolean {

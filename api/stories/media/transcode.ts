@@ -5,6 +5,8 @@ import { memoryLimitBytes } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
 
 export interface Transcoding {
+  /** As its writer is told of it. */
+  what: 'video' | 'recording'
   input: string
   inputOptions: string[]
   output: string
@@ -19,8 +21,8 @@ export interface Transcoding {
 }
 
 export class TookTooLong extends UnusableMedia {
-  constructor() {
-    super('Converting the video took too long.')
+  constructor(what: Transcoding['what']) {
+    super(`Converting the ${what} took too long.`)
   }
 }
 
@@ -39,7 +41,7 @@ export async function transcode(tools: VideoTools, work: Transcoding): Promise<v
     await runToEnd(tools, work, stop)
   } catch (error) {
     work.signal.throwIfAborted()
-    if (late.aborted) throw new TookTooLong()
+    if (late.aborted) throw new TookTooLong(work.what)
     throw explain(error as Error, work)
   }
 }
@@ -91,14 +93,16 @@ function report(line: string, { durationSeconds, onProgress }: Transcoding): voi
   onProgress(Math.round(Math.min(Math.max((at / durationSeconds) * 100, 0), 100)))
 }
 
-function explain(error: Error, { input, output }: Transcoding): Error {
+function explain(error: Error, { what, input, output }: Transcoding): Error {
   const words = error.message.replaceAll(input, 'the original').replaceAll(output, 'the copy')
   // 126 and 127: the program could not be started.
   if (/SIGKILL|No space left|ENOENT|EACCES|EAGAIN|Cannot find ffmpeg|code 12[67]/.test(words)) return new Error(words)
   if (/SIGXFSZ|File too large/.test(words))
-    return new UnusableMedia('The video becomes too large for this server’s disk.')
-  if (/SIGXCPU/.test(words)) return new TookTooLong()
-  if (/Cannot allocate memory/.test(words)) return new UnusableMedia('Converting the video needs too much memory.')
-  if (/killed with signal/.test(words)) return new UnusableMedia('The converter broke down on this video.')
-  return new UnusableMedia('The video is cut off or damaged, or in a form that cannot be converted.', { cause: error })
+    return new UnusableMedia(`The ${what} becomes too large for this server’s disk.`)
+  if (/SIGXCPU/.test(words)) return new TookTooLong(what)
+  if (/Cannot allocate memory/.test(words)) return new UnusableMedia(`Converting the ${what} needs too much memory.`)
+  if (/killed with signal/.test(words)) return new UnusableMedia(`The converter broke down on this ${what}.`)
+  return new UnusableMedia(`The ${what} is cut off or damaged, or in a form that cannot be converted.`, {
+    cause: error,
+  })
 }

@@ -62,6 +62,7 @@ export async function convertVideo(conversion: VideoConversion): Promise<Convert
   if (pace === 'quick' && workOf(facts) > quickWork) throw new NeedsPatience('The video is long.')
   const limitSeconds = pace === 'quick' ? quickSeconds : patientSeconds
   const converting = transcode(tools, {
+    what: 'video',
     input: file,
     inputOptions: [...safeInputOptions(type), '-max_pixels', String(mostPixels), '-threads', '2'],
     output,
@@ -78,7 +79,7 @@ export async function convertVideo(conversion: VideoConversion): Promise<Convert
   })
   const made = await probeVideo(tools, output, 'video/mp4', signal)
   requireWhole(facts, made)
-  await requireBareMp4(output)
+  await requireBareMp4(output, 'The video’s hidden data could not be removed, so it is not shown.')
   const { size } = await stat(output)
   return { width: made.width, height: made.height, durationSeconds: made.durationSeconds ?? 0, bytes: size }
 }
@@ -88,6 +89,7 @@ export async function takePoster(conversion: VideoConversion, { durationSeconds 
   const { tools, output, frame, signal } = conversion
   const at = Math.min(1, durationSeconds / 10)
   await transcode(tools, {
+    what: 'video',
     input: output,
     inputOptions: [...safeInputOptions('video/mp4'), '-ss', at.toFixed(2)],
     output: frame,
@@ -156,8 +158,8 @@ function requireWhole(original: VideoFacts, made: VideoFacts): void {
   throw new UnusableMedia(`The video is cut off: only ${seconds} could be read.`)
 }
 
-async function requireBareMp4(file: string): Promise<void> {
+/** Errors: UnusableMedia with these words, where anything but pictures and sound is left in it. */
+export async function requireBareMp4(file: string, otherwise: string): Promise<void> {
   const boxes = await listMetadataBoxes(file)
-  if (boxes.length > 0 || (await hasSei(file)))
-    throw new UnusableMedia('The video’s hidden data could not be removed, so it is not shown.')
+  if (boxes.length > 0 || (await hasSei(file))) throw new UnusableMedia(otherwise)
 }

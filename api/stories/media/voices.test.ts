@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process'
+import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import type { VideoTools } from './ffmpeg.ts'
+import type { SoundType } from './kinds.ts'
+import { UnusableMedia } from './problem.ts'
+import { temporaryFolder, videoTools } from './testing.ts'
+import { convertVoice, type VoiceConversion, voiceBars } from './voices.ts'
+
+const run = promisify(execFile)
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let tools: VideoTools
+let folder: string
+beforeAll(async () => {
+  tools = await videoTools()
+})
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+
+const within = (name: string) => path.join(folder, name)
+
+const conversionOf = (file: string, type: SoundType, more: Partial<VoiceConversion> = {}): VoiceConversion => ({
+  ...{ tools, file, type, opus: within('made.opus'), aac: within('made.m4a'), mostBytes: 1e9 },
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  ...more,
+})
+
+/** A tone that stands for a voice, as loud as asked for, and the silence after it. */
+const tone = (seconds: number, volume = 0.3) =>
+  `sine=frequency=220:duration=${seconds},volume=${volume},apad=pad_dur=${seconds}`
+
+/** What a phone or a messenger writes, with all that it may say about who spoke and where. */
+async function record(name: string, options: readonly string[], source = tone(2)): Promise<string> {
+  const said = [
+    'title=Amina',
+    'artist=Amina Example',
+    'comment=At the ford',
+    'location=-01.2921+036.8219/',
+    'date=2026',
+  ]
+  await run(tools.ffmpeg, [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source],
+    ...said.flatMap((one) => ['-metadata', one, '-metadata:s:a', one]),
+    ...options,
+    within(name),
+  ])
+  return within(name)
+}
+
+async function look(file: string) {
+  const { stdout } = await run(tools.ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
+  const { streams, format } = JSON.parse(stdout) as {
+    streams: { codec_name: string; channels: number; tags?: Record<string, string> }[]
+    format: { duration: string; tags?: Record<string, string> }
+  }
+  return { streams, tags: { ...format.tags, ...streams[0]?.tags }, seconds: Number(format.duration) }
+}
+
+/** In LUFS, as another program of the same kind of measure hears it. */
+async function loudnessOf(file: string): Promise<number> {
+  const { stderr } = await run(tools.ffmpeg, [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    file,
+    '-af',
+    'ebur128',
+    '-f',
+    'null',
+    '-',
+  ])
+  return Number(/Summary:[\s\S]*?I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1])
+}
+
+async function reasonFor(conversion: VoiceConversion): Promise<string> {
+  const failure = await convertVoice(conversion).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnusableMedia)
+  return (failure as UnusableMedia).message
+}
+
+/** The narrow-band speech of older phones, which no free program writes: frames of 12.2 kbit/s (RFC 4867, 5.3). */
+async function recordAmr(): Promise<string> {
+  const frames = Array.from({ length: 200 }, (_, frame) =>
+    Buffer.from([0x3c, ...Array.from({ length: 31 }, (_byte, at) => (frame * 31 + at * 17) & 0xff)]),
+  )
+  await writeFile(within('call.amr'), Buffer.concat([Buffer.from('#!AMR\n'), ...frames]))
+  return within('call.amr')
+}
+
+const files: [string, SoundType, () => Promise<string>][] = [
+  ['a voice note of a messenger', 'audio/ogg; codecs=opus', () => record('note.opus', ['-c:a', 'libopus'])],
+  ['Opus that is called .ogg', 'audio/ogg; codecs=opus', () => record('note.ogg', ['-c:a', 'libopus'])],
+  ['Vorbis', 'audio/ogg', () => record('old.ogg', ['-c:a', 'libvorbis'])],
+  ['the recorder of an iPhone', 'audio/x-m4a', () => record('memo.m4a', ['-c:a', 'aac', '-ac', '2'])],
+  ['AMR of an older phone', 'audio/amr', recordAmr],
+  ['MP3', 'audio/mpeg', () => record('talk.mp3', ['-c:a', 'libmp3lame'])],
+  ['3GP', 'video/3gpp', () => record('talk.3gp', ['-c:a', 'aac', '-f', '3gp'])],
+  ['WAV of 8 kHz', 'audio/wav', () => record('talk.wav', ['-ar', '8000'])],
+  ['WAV of 44.1 kHz in stereo', 'audio/wav', () => record('wide.wav', ['-ar', '44100', '-ac', '2'])],
+  ['AAC without a container', 'audio/aac', () => record('talk.aac', ['-c:a', 'aac', '-f', 'adts'])],
+  ['what Chromium records', 'video/webm', () => record('browser.webm', ['-c:a', 'libopus', '-live', '1'])],
+  [
+    'what Safari records, in pieces',
+    'video/mp4',
+    () => record('browser.mp4', ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov']),
+  ],
+]
+
+describe.each(files)('%s', (_name, type, make) => {
+  test('becomes an Opus and an AAC copy with nothing beside the sound', async () => {
+    const file = await make()
+    const progress: number[] = []
+    const made = await convertVoice(conversionOf(file, type, { onProgress: (percent) => progress.push(percent) }))
+    const before = await look(file)
+    for (const [copy, codec, bytes] of [
+      [within('made.opus'), 'opus', made.bytes[0]],
+      [within('made.m4a'), 'aac', made.bytes[1]],
+    ] as const) {
+      const after = await look(copy)
+      expect(after.streams.map(({ codec_name, channels }) => [codec_name, channels])).toEqual([[codec, 1]])
+      expect((await stat(copy)).size).toBe(bytes)
+      const text = (await readFile(copy)).toString('latin1')
+      expect(text).not.toMatch(/Lav[cf]\d/)
+      for (const mark of ['Amina', 'ford', '-01.2921']) expect([copy, text.includes(mark)]).toEqual([copy, false])
+      if (type !== 'audio/aac' && type !== 'video/webm') expect(after.seconds).toBeCloseTo(before.seconds, 0)
+    }
+    expect(made.peaks).toHaveLength(voiceBars)
+    expect(Math.max(...made.peaks)).toBe(255)
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+  })
+})
+
+test('each voice is as loud as the others, whether it whispered or shouted', async () => {
+  for (const volume of [0.02, 0.9]) {
+    const file = await record('talk.wav', [], `aevalsrc='${volume}*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))':d=6`)
+    await convertVoice(conversionOf(file, 'audio/wav'))
+    for (const copy of ['made.opus', 'made.m4a'])
+      expect(Math.abs((await loudnessOf(within(copy))) + 16)).toBeLessThan(1.5)
+  }
+})
+
+test('the wave shows where somebody speaks', async () => {
+  const { peaks } = await convertVoice(conversionOf(await record('talk.wav', []), 'audio/wav'))
+  const [spoken, silent] = [peaks.slice(5, voiceBars / 2 - 5), peaks.slice(voiceBars / 2 + 5)]
+  expect(Math.min(...spoken)).toBeGreaterThan(200)
+  expect(Math.max(...silent)).toBeLessThan(10)
+})
+
+test('silence stays silence', async () => {
+  const { peaks, durationSeconds } = await convertVoice(
+    conversionOf(await record('none.wav', [], 'anullsrc=d=3'), 'audio/wav'),
+  )
+  expect(Math.max(...peaks)).toBe(0)
+  expect(durationSeconds).toBeCloseTo(3, 1)
+})
+
+test('three minutes weigh less than 600 kB', async () => {
+  const file = await record('long.wav', [], 'anoisesrc=d=180:c=pink:a=0.3')
+  const { bytes } = await convertVoice(conversionOf(file, 'audio/wav'))
+  expect(bytes[0]).toBeLessThan(600_000)
+})
+
+describe('what is no recording ends with the reason', () => {
+  test('a film', async () => {
+    await run(tools.ffmpeg, [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=d=1',
+      '-f',
+      'lavfi',
+      '-i',
+      tone(1),
+      within('film.mp4'),
+    ])
+    expect(await reasonFor(conversionOf(within('film.mp4'), 'video/mp4'))).toBe(
+      'This is a video. Please add it as a video.',
+    )
+  })
+
+  test('a file that breaks off before its first sound', async () => {
+    const file = await record('memo.m4a', ['-c:a', 'aac'])
+    await truncate(file, 600)
+    expect(await reasonFor(conversionOf(file, 'audio/x-m4a'))).toMatch(/cut off or damaged/)
+  })
+
+  test('a file that is another kind than it says', async () => {
+    await writeFile(within('list.mp3'), `#EXTM3U\nfile://${within('secret.wav')}\n`)
+    expect(await reasonFor(conversionOf(within('list.mp3'), 'audio/mpeg'))).toMatch(/cut off or damaged|no sound/)
+  })
+
+  test('noise behind the signature of a recording', async () => {
+    const start = (await readFile(await record('note.opus', ['-c:a', 'libopus']))).subarray(0, 60)
+    await writeFile(within('noise.opus'), Buffer.concat([start, Buffer.alloc(200_000, 0xa7)]))
+    expect(await reasonFor(conversionOf(within('noise.opus'), 'audio/ogg; codecs=opus'))).toMatch(
+      /cut off or damaged|no sound/,
+    )
+  })
+
+  test('zero seconds', async () => {
+    const file = await record('none.wav', ['-t', '0.001'])
+    expect(await reasonFor(conversionOf(file, 'audio/wav'))).toBe('There is no sound in this file.')
+  })
+
+  test('ten hours, by what they say', async () => {
+    const file = await record('day.wav', ['-ar', '8000', '-c:a', 'pcm_u8'])
+    // The header says ten hours, and the disk holds a hole.
+    const bytes = 36_000 * 8000
+    await truncate(file, bytes)
+    const handle = await open(file, 'r+')
+    const header = Buffer.alloc(512)
+    await handle.read(header, 0, 512, 0)
+    header.writeUInt32LE(bytes - 8, 4)
+    const data = header.indexOf('data')
+    header.writeUInt32LE(bytes - data - 8, data + 4)
+    await handle.write(header, 0, 512, 0)
+    await handle.close()
+    expect(await reasonFor(conversionOf(file, 'audio/wav'))).toBe(tooLong)
+  })
+
+  test('more than may be, without a word of how long it is', async () => {
+    const file = await record(
+      'long.aac',
+      ['-c:a', 'aac', '-b:a', '8k', '-ar', '8000', '-f', 'adts'],
+      `anullsrc=r=8000:cl=mono:d=${longestVoiceSeconds + 20}`,
+    )
+    expect(await reasonFor(conversionOf(file, 'audio/aac'))).toBe(tooLong)
+  })
+
+  test('what grows over the room that there is', async () => {
+    const file = await record('talk.wav', [])
+    expect(await reasonFor(conversionOf(file, 'audio/wav', { mostBytes: 500 }))).toBe(
+      'The recording becomes too large for this server’s disk.',
+    )
+  })
+})
+const tooLong = 'The recording is longer than 15 minutes. Please send a shorter one.'
+
+test('who stops it is not told that the file is bad', async () => {
+  const file = await record('talk.wav', [], 'anoisesrc=d=120')
+  const stop = new AbortController()
+  const end = convertVoice(conversionOf(file, 'audio/wav', { signal: stop.signal }))
+  stop.abort(new Error('The server stops.'))
+  expect(await end.catch((error: unknown) => error)).not.toBeInstanceOf(UnusableMedia)
+})
+
+test('a recording that breaks off is heard as far as it goes', async () => {
+  const file = await record('note.opus', ['-c:a', 'libopus'])
+  await copyFile(file, within('half.opus'))
+  await truncate(within('half.opus'), Math.floor((await stat(file)).size / 2))
+  const { durationSeconds } = await convertVoice(conversionOf(within('half.opus'), 'audio/ogg; codecs=opus'))
+  expect(durationSeconds).toBeGreaterThan(0.5)
+})

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import type { VideoTools } from './ffmpeg.ts'
+import type { SoundType } from './kinds.ts'
+import { memoryLimitBytes, probeSound, type SoundFacts, safeInputOptions } from './probe.ts'
+import { UnusableMedia } from './problem.ts'
+import { transcode } from './transcode.ts'
+import { requireBareMp4 } from './videos.ts'
+
+export interface ConvertedVoice {
+  durationSeconds: number
+  /** Of the Opus and of the AAC copy. */
+  bytes: [number, number]
+  /** How loud it is along the way: `voiceBars` numbers from 0 to 255. */
+  peaks: number[]
+}
+
+export interface VoiceConversion {
+  tools: VideoTools
+  /** The original, and what it is by its content. */
+  file: string
+  type: SoundType
+  /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
+  opus: string
+  aac: string
+  /** What they may take on the disk. */
+  mostBytes: number
+  signal: AbortSignal
+  /** Percent of the way, 0 to 100. */
+  onProgress(percent: number): void
+}
+
+/** Of a wave as it is drawn. */
+export const voiceBars = 240
+
+/** Speech as podcasts have it, in LUFS and dBTP: https://tech.ebu.ch/docs/r/r128s2.pdf */
+const loudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
+const measured = z.object({
+  input_i: z.coerce.number(),
+  input_tp: z.coerce.number(),
+  input_lra: z.coerce.number(),
+  input_thresh: z.coerce.number(),
+  target_offset: z.coerce.number(),
+})
+type Loudness = z.infer<typeof measured>
+
+/** A half hour is read and written in well under a minute; what needs more is no recording. */
+const limitSeconds = 240
+
+/**
+ * Makes an Opus of 24 kbit/s and an AAC of 48 kbit/s of a recording, mono, equally loud, without metadata, and the peaks of its wave.
+ * Errors: UnusableMedia.
+ */
+export async function convertVoice(conversion: VoiceConversion): Promise<ConvertedVoice> {
+  const { tools, file, type, opus, aac, signal, onProgress } = conversion
+  const facts = await probeSound(tools, file, type, signal)
+  if ((facts.durationSeconds ?? 0) > longestVoiceSeconds) throw tooLong()
+  const { loud, peaks, seconds } = await listen(conversion, facts)
+  onProgress(40)
+  if (seconds < 0.2) throw new UnusableMedia('There is no sound in this file.')
+  if (seconds > longestVoiceSeconds) throw tooLong()
+  const filters = [...(loud ? [evened(loud)] : []), 'aresample=48000', 'aformat=channel_layouts=mono'].join(',')
+  const encode = (output: string, codec: readonly string[], part: (percent: number) => number) =>
+    transcode(tools, {
+      what: 'recording',
+      input: file,
+      inputOptions: safeInputOptions(type),
+      output,
+      outputOptions: [...bare(facts), '-af', filters, ...codec, '-t', String(longestVoiceSeconds)],
+      filters: [],
+      mostBytes: conversion.mostBytes,
+      limitSeconds,
+      durationSeconds: seconds,
+      signal,
+      onProgress: (percent) => onProgress(part(percent)),
+    })
+  await encode(opus, asOpus, (percent) => 40 + percent * 0.3)
+  await encode(aac, asAac, (percent) => 70 + percent * 0.3)
+  const made = await probeSound(tools, opus, 'audio/ogg; codecs=opus', signal)
+  await requireBareMp4(aac, 'The recording’s hidden data could not be removed, so it cannot be heard.')
+  return { durationSeconds: made.durationSeconds ?? seconds, bytes: [await sizeOf(opus), await sizeOf(aac)], peaks }
+}
+
+const tooLong = () =>
+  new UnusableMedia(`The recording is longer than ${longestVoiceSeconds / 60} minutes. Please send a shorter one.`)
+
+const sizeOf = async (file: string) => (await stat(file)).size
+
+/** One sound and nothing else: no cover, no words, no place, nothing about the program that made the copy. */
+const bare = ({ stream }: SoundFacts) => [
+  ...[
+    '-map',
+    `0:${stream}`,
+    '-vn',
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-map_metadata:s:a',
+    '-1',
+    '-map_chapters',
+    '-1',
+  ],
+  ...['-fflags', '+bitexact', '-flags:a', '+bitexact'],
+]
+const asOpus = ['-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', '-f', 'ogg']
+const asAac = ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4']
+
+/** By one gain from the beginning to the end where that is enough. */
+const evened = ({ input_i, input_tp, input_lra, input_thresh, target_offset }: Loudness) =>
+  [
+    loudness,
+    `measured_I=${input_i}`,
+    `measured_TP=${input_tp}`,
+    `measured_LRA=${input_lra}`,
+    `measured_thresh=${input_thresh}`,
+    `offset=${target_offset}`,
+    'linear=true',
+  ].join(':')
+
+const samplesPerSecond = 8000
+/** Of the first look at it: a twentieth of a second. */
+const samplesPerPeak = samplesPerSecond / 20
+
+interface Heard {
+  /** Null for silence, of which no loudness can be told. */
+  loud: Loudness | null
+  peaks: number[]
+  seconds: number
+}
+
+/** Listens to all of it once: how loud it is as a whole, and along the way. Nothing of it is kept in memory but the peaks. */
+async function listen({ tools, file, type, signal }: VoiceConversion, { stream }: SoundFacts): Promise<Heard> {
+  const graph = [
+    `[0:${stream}]aresample=48000,aformat=channel_layouts=mono,asplit[whole][wave]`,
+    `[whole]${loudness}:print_format=json[measured]`,
+    `[wave]aresample=${samplesPerSecond},aformat=sample_fmts=s16[samples]`,
+  ].join(';')
+  const options = [
+    ...['-hide_banner', '-nostdin', '-nostats', ...safeInputOptions(type), '-i', file, '-filter_complex', graph],
+    // One second more than may be, which tells what is too long from what just fits.
+    ...['-map', '[samples]', '-t', String(longestVoiceSeconds + 1), '-f', 's16le', 'pipe:1'],
+    ...['-map', '[measured]', '-t', String(longestVoiceSeconds + 1), '-f', 'null', '-'],
+  ]
+  const limits = [`--as=${memoryLimitBytes}`, `--cpu=${limitSeconds}`, tools.ffmpeg]
+  const [command, all] = tools.hasLimits ? ['prlimit', [...limits, ...options]] : [tools.ffmpeg, options]
+  const program = spawn(command, all, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limitSeconds * 1000)]),
+    killSignal: 'SIGKILL',
+  })
+  const wave = openWave()
+  const said: Buffer[] = []
+  program.stdout.on('data', wave.take)
+  program.stderr.on('data', (chunk: Buffer) => {
+    // The measures stand at the end.
+    said.push(chunk)
+    while (said.length > 16) said.shift()
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    program.on('error', reject)
+    program.on('close', resolve)
+  }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if ((error as Error).name === 'AbortError') throw new UnusableMedia('Converting the recording took too long.')
+    throw error
+  })
+  if (code !== 0) throw new UnusableMedia('The recording is cut off or damaged, or in a form that cannot be converted.')
+  return { ...wave.end(), loud: readLoudness(Buffer.concat(said).toString()) }
+}
+
+function readLoudness(said: string): Loudness | null {
+  const [json] = /\{[^{}]*"input_i"[^{}]*\}/.exec(said) ?? []
+  const found = json ? measured.safeParse(JSON.parse(json)) : null
+  return found?.success && Object.values(found.data).every(Number.isFinite) ? found.data : null
+}
+
+/** The loudest sample of each twentieth of a second, and of these the wave that is drawn. */
+function openWave() {
+  const peaks: number[] = []
+  let [highest, count, samples] = [0, 0, 0]
+  let odd: Buffer = Buffer.alloc(0)
+  return {
+    take(chunk: Buffer) {
+      const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk
+      const whole = bytes.length - (bytes.length % 2)
+      for (let at = 0; at < whole; at += 2) {
+        highest = Math.max(highest, Math.abs(bytes.readInt16LE(at)))
+        count += 1
+        if (count < samplesPerPeak) continue
+        peaks.push(highest)
+        ;[highest, count] = [0, 0]
+      }
+      samples += whole / 2
+      odd = bytes.subarray(whole)
+    },
+    end: () => ({ peaks: drawn(count > 0 ? [...peaks, highest] : peaks), seconds: samples / samplesPerSecond }),
+  }
+}
+
+/** As many bars as are drawn, the loudest one as high as there is room; silence stays flat. */
+function drawn(peaks: readonly number[]): number[] {
+  const most = peaks.reduce((one, other) => Math.max(one, other), 0)
+  return Array.from({ length: voiceBars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / voiceBars)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / voiceBars))
+    const highest = peaks.slice(from, to).reduce((one, other) => Math.max(one, other), 0)
+    // So little is the hiss of the microphone itself.
+    return most < 60 ? 0 : Math.round((highest / most) * 255)
+  })
+}
