@@ -78,6 +78,7 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       newestChange: 9,
       stories: new Set<number>(),
       posts: new Set<number>(),
+      translations: null,
       numbers: new Map(),
       hiddenNames: new Set<number>(),
       consent: null,
