@@ -19,6 +19,18 @@ export const searchDocuments = sqliteTable('search_documents', {
   publishedAt: instant('published_at').notNull(),
 })
 
+/** Each translation that the index has, with what its story can be chosen by in it, as the index holds that: without it nothing is taken out again. */
+export const searchTranslations = sqliteTable('search_translations', {
+  /** Story and language in one number, so that the order is that of the stories: see `placesOfStory`. */
+  place: integer('place').primaryKey(),
+  storyId: integer('story_id').notNull(),
+  language: text('language').notNull(),
+  choices: text('choices').notNull(),
+})
+
+/** So many places has a story, one for each language that two or three letters can name. */
+export const placesOfStory = 32_768
+
 /** In how many texts each word stands, and how many stories each choice has, such as `country:KE`. */
 export const searchTerms = sqliteTable('search_terms', {
   term: text('term').primaryKey(),
