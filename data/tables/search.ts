@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { storyCategories } from '../vocabulary/stories.ts'
 import { instant, listOf } from './columns.ts'
@@ -30,6 +31,8 @@ export const searchTranslations = sqliteTable('search_translations', {
 
 /** So many places has a story, one for each language that two or three letters can name. */
 export const placesOfStory = 32_768
+/** The number of the story of a row of `translation_words`. Written out: what is bound to a statement is no whole number. */
+export const storyAtPlace = sql.raw(`rowid / ${placesOfStory}`)
 
 /** In how many texts each word stands, and how many stories each choice has, such as `country:KE`. */
 export const searchTerms = sqliteTable('search_terms', {

@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { placesOfStory, searchDocuments, searchTranslations } from '../../../data/tables/search.ts'
+import { placesOfStory, searchDocuments, searchTranslations, storyAtPlace } from '../../../data/tables/search.ts'
 import type { Store } from '../../platform/database.ts'
 
 export interface Ranked {
@@ -24,25 +24,22 @@ export const listStoriesWith = (db: Store, expression: string, limit: number): n
     )
     .map(({ id }) => id)
 
-/** Written out: what is bound is no whole number. */
-const places = sql.raw(String(placesOfStory))
-
 /** Of the newest stories each translation that fits by itself, and how well: a story is there once for each. */
 export const listRankedTranslations = (db: Store, expression: string, limit: number): Ranked[] =>
-  db.all(sql`select rowid / ${places} as id, bm25(translation_words, 10.0, 1.0, 0.0) as score from translation_words
+  db.all(sql`select ${storyAtPlace} as id, bm25(translation_words, 10.0, 1.0, 0.0) as score from translation_words
     where translation_words match ${expression} order by rowid desc limit ${limit}`)
 
 export const listTranslationsWith = (db: Store, expression: string, limit: number): number[] =>
   db
     .all<{ id: number }>(
-      sql`select rowid / ${places} as id from translation_words
+      sql`select ${storyAtPlace} as id from translation_words
         where translation_words match ${expression} order by rowid desc limit ${limit}`,
     )
     .map(({ id }) => id)
 
 /** What the index has of the translations of a story. */
 export const inPlacesOf = (storyId: SQLWrapper): SQL =>
-  sql`${searchTranslations.place} between ${storyId} * ${places} and (${storyId} + 1) * ${places} - 1`
+  sql`${searchTranslations.place} between ${storyId} * ${placesOfStory} and (${storyId} + 1) * ${placesOfStory} - 1`
 
 export const listRankedPosts = (db: Store, expression: string, limit: number): Ranked[] =>
   db.all(sql`select rowid as id, bm25(post_words, 10.0, 1.0) as score from post_words

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Suggestions } from '../../../data/contract/search.ts'
 import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { openTestApp } from '../../testing.ts'
@@ -82,4 +83,22 @@ test('what a story can be chosen by is that of its translations, also when both 
     db.$client.prepare("select count(*) from translation_words where translation_words match 'marecage'").pluck().get(),
   ).toBe(0)
   expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+test('a title is suggested as it is called in the language of the page, whatever was typed of it', async () => {
+  const api = await openWith([{}])
+  insertTranslations(api, [1])
+  insertTranslations(api, [1], 'sw', ['Korongo amerudi', 'Pale.'])
+  const suggestedIn = async (language: string, q: string): Promise<string[]> => {
+    const headers = { 'accept-language': language }
+    const answer = await api.app.request(`/api/search/suggestions?${new URLSearchParams({ q })}`, { headers })
+    return ((await answer.json()) as Suggestions).titles.map(({ title }) => title)
+  }
+  expect(await suggestedIn('fr', 'hér')).toEqual([french[0]])
+  expect(await suggestedIn('fr', 'came back')).toEqual([french[0]])
+  expect(await suggestedIn('sw', 'revenu')).toEqual(['Korongo amerudi'])
+  expect(await suggestedIn('en', 'koron')).toEqual([words.title])
+  api.deps.db.update(storyTranslations).set({ shown: null }).where(eq(storyTranslations.language, 'fr')).run()
+  api.deps.published.changed(api.deps.db)
+  expect([await suggestedIn('fr', 'revenu'), await suggestedIn('fr', 'koron')]).toEqual([[], [words.title]])
 })
