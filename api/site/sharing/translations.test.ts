@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import Parser from 'rss-parser'
 import { expect, test } from 'vitest'
 import { withdrawStory } from '../../stories/index.ts'
 import { french, openTranslated, words } from '../../stories/translations/testing.ts'
+import { publish } from '../search/testing.ts'
 
 const origin = 'https://stories.example.org'
 
@@ -88,4 +90,33 @@ test('words that are taken back while a picture of them is drawn are neither han
   const tag = await drawing
   expect(new URL(await desk.picture('?language=fr'), origin).searchParams.get('v')).toBe(tag)
   expect(desk.drawn()).toEqual([`${desk.id}-fr-${tag}.jpg`])
+})
+
+test('each feed says its language, and of an entry in another one which that is', async () => {
+  const desk = await open()
+  const swahili = { title: 'Korongo <entry> amerudi', content: 'Alirudi.\n    <entry>\nPale.', language: 'sw' }
+  await publish(desk, swahili as object)
+  const read = async (address: string) => (await desk.app.request(address)).text()
+  const codesIn = async (address: string) => {
+    const items: { title: string; language?: string }[] = JSON.parse(await read(`${address}/feed.json`)).items
+    const rss = (await new Parser({ customFields: { item: ['dc:language'] } }).parseString(
+      await read(`${address}/rss.xml`),
+    )) as unknown as { items: Record<string, string | undefined>[] }
+    const atom = (await read(`${address}/atom.xml`)).matchAll(/<entry(?: xml:lang="(\w+)")?>\s*<title/g)
+    return [
+      items.map(({ language }) => language),
+      rss.items.map((item) => item['dc:language']),
+      Array.from(atom, ([, code]) => code),
+    ]
+  }
+  const inAll = (codes: (string | undefined)[]) => [codes, codes, codes]
+  expect(await codesIn('')).toEqual(inAll(['sw', undefined]))
+  expect(await codesIn('/fr')).toEqual(inAll(['sw', undefined]))
+  expect(await codesIn('/pt')).toEqual(inAll(['sw', 'en']))
+  expect(await codesIn('/sw')).toEqual(inAll([undefined, 'en']))
+  for (const code of ['fr', 'pt', 'sw', 'ar'])
+    expect(await read(`/${code}/atom.xml`)).toContain(`<feed xml:lang="${code}" xmlns="http://www.w3.org/2005/Atom">`)
+  await desk.move('draft')
+  expect(await codesIn('/fr')).toEqual(inAll(['sw', 'en']))
+  expect(await read('/fr/atom.xml')).not.toContain(french[0])
 })
