@@ -20,20 +20,11 @@ const chosenIn = (choices: readonly [ChoiceKind, string][]) =>
 export const titleExpression = (search: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string =>
   [columnExpression(search, 'title'), ...chosenIn(choices)].join(' AND ')
 
-/**
- * An expression for translations with all the words, in the language that was chosen. What else a story is chosen by, its translations do not hold.
- * Null: nothing is asked of them.
- */
-export function translationExpression(
+/** An expression for translations with all the words, of stories with these choices and in the language that was chosen. */
+export const translationExpression = (
   { words }: Pick<Search, 'words'>,
   choices: readonly [ChoiceKind, string][],
-): string | null {
-  const parts = [
-    ...words.map((sought) => `({title text} : (${anyOf(sought)}))`),
-    ...chosenIn(choices.filter(([kind]) => kind === 'language')),
-  ]
-  return parts.length === 0 ? null : parts.join(' AND ')
-}
+): string => [...words.map((sought) => `({title text} : (${anyOf(sought)}))`), ...chosenIn(choices)].join(' AND ')
 
 /** The same words, all of them in this column. */
 export const columnExpression = ({ words }: Pick<Search, 'words'>, column: 'title' | 'writer'): string =>
