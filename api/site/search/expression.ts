@@ -4,10 +4,7 @@ import type { Search, Sought } from '../../../data/rules/search/readSearch.ts'
 /** An expression of FTS5 for stories with all the words, and with these choices. Words are letters and digits: none of them is an operator. */
 export function storyExpression({ words }: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string {
   const parts = [
-    ...words.map((sought) => {
-      const inText = `{title text writer place} : (${anyOf(sought)})`
-      return sought.species ? `(${inText} OR choices : "${choiceWord('species', sought.species)}")` : `(${inText})`
-    }),
+    ...words.map((sought) => orNamed(sought, `{title text writer place} : (${anyOf(sought)})`)),
     ...chosenIn(choices),
   ]
   return parts.join(' AND ')
@@ -24,7 +21,11 @@ export const titleExpression = (search: Pick<Search, 'words'>, choices: readonly
 export const translationExpression = (
   { words }: Pick<Search, 'words'>,
   choices: readonly [ChoiceKind, string][],
-): string => [...words.map((sought) => `({title text} : (${anyOf(sought)}))`), ...chosenIn(choices)].join(' AND ')
+): string =>
+  [...words.map((sought) => orNamed(sought, `{title text} : (${anyOf(sought)})`)), ...chosenIn(choices)].join(' AND ')
+
+const orNamed = ({ species }: Sought, inText: string) =>
+  species ? `(${inText} OR choices : "${choiceWord('species', species)}")` : `(${inText})`
 
 /** The same words, all of them in this column. */
 export const columnExpression = ({ words }: Pick<Search, 'words'>, column: 'title' | 'writer'): string =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Suggestions } from '../../../data/contract/search.ts'
+import type { SearchAnswer, Suggestions } from '../../../data/contract/search.ts'
 import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { openTestApp } from '../../testing.ts'
@@ -101,4 +101,17 @@ test('a title is suggested as it is called in the language of the page, whatever
   api.deps.db.update(storyTranslations).set({ shown: null }).where(eq(storyTranslations.language, 'fr')).run()
   api.deps.published.changed(api.deps.db)
   expect([await suggestedIn('fr', 'revenu'), await suggestedIn('fr', 'koron')]).toEqual([[], [words.title]])
+})
+
+test('an animal is found by its name in the language of the reader, in stories that nobody has translated', async () => {
+  const api = await openWith([{ content: 'An elephant came to the well.' }, {}])
+  const ask = async (q: string, language: string) => {
+    const headers = { 'accept-language': language }
+    const answer = await api.app.request(`/api/search?${new URLSearchParams({ q, in: language })}`, { headers })
+    return ((await answer.json()) as SearchAnswer).stories.map(({ id }) => id)
+  }
+  expect(await ask('tembo', 'sw')).toEqual([1])
+  expect(await ask('les éléphants', 'fr')).toEqual([1])
+  expect(await ask('الفيل', 'ar')).toEqual([1])
+  expect(await ask('tembo', 'en')).toEqual([])
 })
