@@ -7,6 +7,7 @@ import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
 import { inAllLanguages } from '../data/rules/languages.ts'
+import { speaking } from '../data/words/speaking.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 import { someSite } from './testPage.ts'
 
@@ -158,6 +159,12 @@ test('the footer says where and when the initiative is reached, and where its ha
   expect(footer).toContain('Mon-Fri 10:00 AM-4:00 PM EST')
   expect(footer).toContain('Lagos and New York')
   expect(footer.match(/<a [^>]*aria-label="[^"]*#VoicesForWildlife on /g)).toHaveLength(4)
+})
+
+test('what a page in another language sends without scripts leads to a page in that language', async () => {
+  const { html } = await speaking('fr', () => render('/stories?category=Education'))
+  expect(html).toContain('name="back" value="/fr/stories?category=Education"')
+  expect(html).toContain('<form class="search-form" action="/fr/stories"')
 })
 
 test('the admin area is not rendered on the server', () => {

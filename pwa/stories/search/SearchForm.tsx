@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { inNumbers } from '../../../data/words/format.ts'
 import { t } from '../../../data/words/words.ts'
@@ -36,7 +37,7 @@ export function SearchForm({ filter, choices }: Props) {
   const { category, country, species, language } = filter
   return (
     <search>
-      <form className="search-form" action={paths.stories} onSubmit={submit}>
+      <form className="search-form" action={here(paths.stories)} onSubmit={submit}>
         <SearchField value={filter.q} />
         <button type="submit" className="button search-button">
           <Icon path={glass} /> {t('Search')}
