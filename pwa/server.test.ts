@@ -236,6 +236,16 @@ test('the answer to one person has no address to be known or shared by', () => {
   expect(html).not.toMatch(/rel="canonical"|property="og:|name="twitter:/)
 })
 
+test('the answer to one person leads on in the language that it speaks', () => {
+  const said = { title: 'Merci', paragraphs: [], code: null, links: [], lite: false, origin }
+  const links = Array.from(
+    renderNotice(said, 'fr').matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*data-discover/g),
+    ([, to]) => to,
+  )
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((to) => !/^\/fr(?:\/|$)/.test(to ?? ''))).toEqual([])
+})
+
 test('nobody is told that nothing waits on their phone before it was looked at', async () => {
   const { html } = await render('/submit-story')
   expect(html).toContain('What you write without signal is kept here')
