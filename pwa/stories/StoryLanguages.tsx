@@ -6,6 +6,7 @@ import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { rich } from '../ui/rich.ts'
+import { written } from '../ui/Written.tsx'
 
 /** In which language the story is shown, who translated it, and in which others it can be read. Nothing where there is only that of the page. */
 export function StoryLanguages({ story }: { story: PublicStory }) {
@@ -24,7 +25,13 @@ export function StoryLanguages({ story }: { story: PublicStory }) {
         <nav aria-label={t('This story in other languages')}>
           <span>{t('This story is also in:')}</span>
           {others.map((one) => (
-            <Link key={one} to={paths.storyIn(story.id, one)} hrefLang={one} {...textIn(one)}>
+            <Link
+              key={one}
+              to={paths.storyIn(story.id, one)}
+              hrefLang={one}
+              {...textIn(one)}
+              {...written(endonymOf(one))}
+            >
               {endonymOf(one)}
             </Link>
           ))}
