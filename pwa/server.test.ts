@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuthorPage } from '../data/contract/authors/pages.ts'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, NewsArchive, PostCard, PublicPost, Statistics } from '../data/contract/news.ts'
+import type { SearchAnswer } from '../data/contract/search.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
@@ -62,6 +63,7 @@ interface Bodies {
   '/api/stories': StoryCard[]
   '/api/stories/7': PublicStory
   '/api/stories/7/ways': WaysOn
+  '/api/search': SearchAnswer
   '/api/story-countries': StoriesByCountry
   '/api/author-pages/0k3v9x2m7q1z': AuthorPage
   '/api/blog-posts': PostCard[]
@@ -165,6 +167,18 @@ test('what a page in another language sends without scripts leads to a page in t
   const { html } = await speaking('fr', () => render('/stories?category=Education'))
   expect(html).toContain('name="back" value="/fr/stories?category=Education"')
   expect(html).toContain('<form class="search-form" action="/fr/stories"')
+})
+
+test('a page of stories about an animal calls it as the search does, wherever it says its name', async () => {
+  const choices = { category: [], country: [], species: [{ value: 'wild dog', stories: 1, name: 'lycaon' }] }
+  const body = { roots: [], corrected: null, total: 1, hasMore: false, stories: [card], next: null, posts: [], choices }
+  const { html } = await speaking('fr', () =>
+    render('/stories?species=wild+dog', { ...usual, '/api/search': { body } }),
+  )
+  expect(html).toMatch(/<title>Récits\s:\slycaon/)
+  expect(html).toContain('<option value="wild dog" selected="">Lycaon')
+  const text = html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>|<[^>]*>/gs, '')
+  expect(text).not.toContain('wild dog')
 })
 
 test('the admin area is not rendered on the server', () => {

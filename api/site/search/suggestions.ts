@@ -33,7 +33,8 @@ export function suggest({ db }: Pick<Deps, 'db'>, typed: string): Suggestions {
       .slice(0, most.titles)
       .map(({ id, title }) => ({ id, title })),
     species: listChoices(db, 'species', mostChoices)
-      .filter(({ value }) => isMeant(value) || isMeant(speciesName(value)))
+      .map(({ value, stories }) => ({ value, stories, name: speciesName(value) }))
+      .filter(({ value, name }) => isMeant(value) || isMeant(name))
       .slice(0, most.species),
     countries: listChoices(db, 'country', mostChoices)
       .map(({ value, stories }) => ({ value, stories, name: countryName(value) }))

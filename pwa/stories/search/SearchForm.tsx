@@ -62,7 +62,7 @@ export function SearchForm({ filter, choices }: Props) {
               label={t('Animal or plant')}
               all={t('All animals and plants')}
               chosen={species}
-              options={offered?.species.map(({ value, stories }) => ({ value, name: value, stories })) ?? []}
+              options={offered?.species.map((one) => ({ ...one, name: one.name ?? one.value })) ?? []}
             />
             {/* Where all are in one language there is nothing to choose. */}
             {(language || (offered?.language?.length ?? 0) > 1) && (
