@@ -10,6 +10,7 @@ import { countryName } from '../../../data/rules/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
 import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'
+import { speciesName } from '../../../data/rules/speciesName.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { defaultLanguage } from '../../../data/words/languages.ts'
@@ -76,11 +77,12 @@ const nothing = { roots: [], corrected: null, total: 0, hasMore: false, stories:
 
 const allOf = (db: Searching['db']) => named(allChoices(db, mostChoices))
 
-/** A country goes by its code, and is shown by its name. */
-const named = ({ country, language, ...others }: Record<ChoiceKind, Choice[]>) =>
+/** A country goes by its code, a species by its English name, and each is shown by what it is called here. */
+const named = ({ country, species, language, ...others }: Record<ChoiceKind, Choice[]>) =>
   ({
     ...others,
     country: country.map((one) => ({ ...one, name: countryName(one.value) })),
+    species: species.map((one) => ({ ...one, name: speciesName(one.value) })),
     language: language.map((one) => ({ ...one, name: languageName(one.value) })),
   }) as SearchChoices
 

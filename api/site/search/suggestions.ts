@@ -32,7 +32,8 @@ export function suggest({ db }: Pick<Deps, 'db'>, typed: string): Suggestions {
   return {
     titles: titlesOf(db, publicStories(db, titled).slice(0, most.titles)),
     species: listChoices(db, 'species', mostChoices)
-      .filter(({ value }) => isMeant(value) || isMeant(speciesName(value)))
+      .map(({ value, stories }) => ({ value, stories, name: speciesName(value) }))
+      .filter(({ value, name }) => isMeant(value) || isMeant(name))
       .slice(0, most.species),
     countries: listChoices(db, 'country', mostChoices)
       .map(({ value, stories }) => ({ value, stories, name: countryName(value) }))
