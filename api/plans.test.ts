@@ -36,6 +36,8 @@ const growing = [
   'rate_limit_tracker',
   'reading_sessions',
   'reward_ledger',
+  'search_documents',
+  'search_translations',
   'stories',
   'story_engagements',
   'story_species',
@@ -91,6 +93,7 @@ test('no public address and no submission reads a table that grows as a whole', 
   const lists = ['/api/stories', '/api/stories?category=Education', '/api/stories?featured=true', '/api/blog-posts']
   lists.push('/api/stories?author=0k3v9x2m7q1z', '/api/story-countries', '/api/stories?language=sw&in=fr')
   lists.push('/api/search?language=sw', '/api/search?q=heron&language=sw&in=fr')
+  lists.push('/api/search?q=heron&country=KE&in=fr', '/api/search/suggestions?q=he')
   const news = ['?tag=herons', '?month=2026-03', '/archive'].map((part) => `/api/blog-posts${part}`)
   for (const address of [
     ...lists,

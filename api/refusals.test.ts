@@ -50,6 +50,13 @@ test.each([
   ['/api/stories', { title: '' }],
   ['/api/receipts/status', { code: '1' }],
   ['/api/create-payment-intent', { amount: 0 }],
+  // The pages behind the links in our mails, where nobody draws them.
+  ['/author-address/x', null],
+  ['/author-account/x', null],
+  ['/receipt-codes/x', null],
+  ['/api/newsletter/unsubscribe?t=x', null],
+  ['/api/follows/mine?t=x', null],
+  ['/api/mail/stop?t=x', null],
 ])('%s refuses in each language, under the same code', async (address, body) => {
   const { app } = await openTestApp()
   const refusedIn = (language: string) =>

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import type { AuthorPage } from '../data/contract/authors/pages.ts'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, NewsArchive, PostCard, PublicPost, Statistics } from '../data/contract/news.ts'
+import type { SearchAnswer } from '../data/contract/search.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import type { StoriesByCountry, WaysOn } from '../data/contract/ways.ts'
 import { inAllLanguages } from '../data/rules/languages.ts'
+import { speaking } from '../data/words/speaking.ts'
 import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 import { someSite } from './testPage.ts'
 
@@ -61,6 +63,7 @@ interface Bodies {
   '/api/stories': StoryCard[]
   '/api/stories/7': PublicStory
   '/api/stories/7/ways': WaysOn
+  '/api/search': SearchAnswer
   '/api/story-countries': StoriesByCountry
   '/api/author-pages/0k3v9x2m7q1z': AuthorPage
   '/api/blog-posts': PostCard[]
@@ -160,6 +163,24 @@ test('the footer says where and when the initiative is reached, and where its ha
   expect(footer.match(/<a [^>]*aria-label="[^"]*#VoicesForWildlife on /g)).toHaveLength(4)
 })
 
+test('what a page in another language sends without scripts leads to a page in that language', async () => {
+  const { html } = await speaking('fr', () => render('/stories?category=Education'))
+  expect(html).toContain('name="back" value="/fr/stories?category=Education"')
+  expect(html).toContain('<form class="search-form" action="/fr/stories"')
+})
+
+test('a page of stories about an animal calls it as the search does, wherever it says its name', async () => {
+  const choices = { category: [], country: [], species: [{ value: 'wild dog', stories: 1, name: 'lycaon' }] }
+  const body = { roots: [], corrected: null, total: 1, hasMore: false, stories: [card], next: null, posts: [], choices }
+  const { html } = await speaking('fr', () =>
+    render('/stories?species=wild+dog', { ...usual, '/api/search': { body } }),
+  )
+  expect(html).toMatch(/<title>Récits\s:\slycaon/)
+  expect(html).toContain('<option value="wild dog" selected="">Lycaon')
+  const text = html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>|<[^>]*>/gs, '')
+  expect(text).not.toContain('wild dog')
+})
+
 test('the admin area is not rendered on the server', () => {
   expect(publicPaths).not.toContain('/admin/wildlifeafrica')
 })
@@ -227,6 +248,16 @@ test('the answer to one person has no address to be known or shared by', () => {
   })
   expect(meta(html, 'robots')).toBe('noindex')
   expect(html).not.toMatch(/rel="canonical"|property="og:|name="twitter:/)
+})
+
+test('the answer to one person leads on in the language that it speaks', () => {
+  const said = { title: 'Merci', paragraphs: [], code: null, links: [], lite: false, origin }
+  const links = Array.from(
+    renderNotice(said, 'fr').matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*data-discover/g),
+    ([, to]) => to,
+  )
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((to) => !/^\/fr(?:\/|$)/.test(to ?? ''))).toEqual([])
 })
 
 test('nobody is told that nothing waits on their phone before it was looked at', async () => {

@@ -148,7 +148,10 @@ async function newestStories({ fetch: ask, origin, site }: Pick<PageRequest, 'fe
 }
 
 /** A knowledge test: a page of the server that no script takes over. */
-export function renderTest(page: KnowledgePage): string {
+export const renderTest = (page: KnowledgePage, language: Language = defaultLanguage): string =>
+  speaking(language, () => testDocument(page))
+
+function testDocument(page: KnowledgePage): string {
   const { title, lead } = testWords[page.name]
   return writeDocument({
     head: { ...pageHead(t(title), t(lead), paths.knowledgeTest(page.name)), hidden: true },

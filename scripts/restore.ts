@@ -99,6 +99,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      translations: translationsIn(sqlite),
       hiddenNames: hiddenNamesIn(sqlite),
       consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
@@ -122,6 +123,14 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
     .all()
   const stops = sqlite.prepare('select hidden, what, stopped_at as stoppedAt from mail_stops').all()
   return { follows: new Set(follows), stops: stops as MailWishes['stops'] }
+}
+
+/** Null in a database of before there were any. */
+function translationsIn(sqlite: Sqlite.Database): LastKnown['translations'] {
+  const isThere = sqlite.prepare("select 1 from sqlite_master where name = 'story_translations'").get() !== undefined
+  if (!isThere) return null
+  const released = "select story_id || ' ' || language from story_translations where shown is not null"
+  return new Set(sqlite.prepare<[], string>(released).pluck().all())
 }
 
 /** Stories whose writers want no name shown; none where the database is from before they could say so. */

@@ -13,7 +13,10 @@ import { changeScopes } from '../api/stories/consent.ts'
 import { findMedia, insertMedia, setPlacing } from '../api/stories/media/media.store.ts'
 import { findStory } from '../api/stories/stories.store.ts'
 import { allowAll, movableClock } from '../api/testing.ts'
+import type { PublicStory } from '../data/contract/stories.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
+import type { TranslationsOfStory } from '../data/contract/translations.ts'
+import { partsOf } from '../data/rules/stories/translation.ts'
 import { donations } from '../data/tables/donations.ts'
 import { newsletterCampaigns } from '../data/tables/newsletter.ts'
 import { scheduledPosts } from '../data/tables/social.ts'
@@ -230,6 +233,52 @@ test('where the database before a restore cannot be read, the admins are asked t
   onTestFinished(() => after.stop())
   const told = await (await after.call('GET', '/api/notifications/admin', { cookie: await after.signIn() })).json()
   expect(JSON.stringify(told)).toContain('may be public again')
+})
+
+test('a translation that was taken off since a backup stays off, its words wait at the desk, and the others stay public', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const id = await before.publish('The heron', cookie)
+  const parts = partsOf({ title: 'The heron', content: 'The heron stood in the reeds.' })
+  const release = async (language: string, texts: string[]) => {
+    const pieces = parts.map(({ of }, index) => ({ of, text: texts[index], isSeen: true }))
+    const at = `/api/stories/${id}/translations/${language}`
+    await before.call('PUT', at, { body: { pieces, translatedBy: null }, cookie })
+    expect((await before.call('PATCH', `${at}/status`, { body: { status: 'published' }, cookie })).status).toBe(200)
+  }
+  await release('fr', ['Le héron', 'Il est resté.'])
+  await release('pt', ['A garça', 'Ela ficou.'])
+  await release('sw', ['Korongo', 'Alikaa.'])
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  const translations = `/api/stories/${id}/translations`
+  const off = { body: { status: 'draft' }, cookie }
+  expect((await before.call('PATCH', `${translations}/fr/status`, off)).status).toBe(200)
+  expect((await before.call('DELETE', `${translations}/sw`, { cookie })).status).toBe(204)
+  await before.stop()
+
+  const { taken } = await restoreBackup({ dataDir, from })
+  expect(taken).toEqual([
+    { kind: 'translation', id, title: 'The heron (French)' },
+    { kind: 'translation', id, title: 'The heron (Swahili)' },
+  ])
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  const read = async (language: string) =>
+    (await (await after.call('GET', `/api/stories/${id}?view=public&in=${language}`)).json()) as PublicStory
+  expect((await read('fr')).languages).toEqual(['en', 'pt'])
+  expect([(await read('fr')).title, (await read('pt')).title]).toEqual(['The heron', 'A garça'])
+  const found = async (q: string) => (await (await after.call('GET', `/api/search?q=${q}`)).json()).stories.length
+  expect([await found('korongo'), await found('garça')]).toEqual([0, 1])
+  const fresh = await after.signIn()
+  const kept = (await (await after.call('GET', translations, { cookie: fresh })).json()) as TranslationsOfStory
+  expect(kept.translations.map(({ language, status }) => [language, status])).toEqual([
+    ['fr', 'draft'],
+    ['pt', 'published'],
+    ['sw', 'draft'],
+  ])
+  const told = await (await after.call('GET', '/api/notifications/admin', { cookie: fresh })).json()
+  expect(JSON.stringify(told)).toContain('Translation of “The heron (French)”')
 })
 
 test('a backup shows no name that its writer has taken off since', async () => {

@@ -27,6 +27,7 @@ const pages = {
   },
   void: {
     status: 410,
+    code: 'link.void',
     title: msg('This link is no longer valid'),
     paragraphs: [
       msg(
@@ -36,6 +37,7 @@ const pages = {
   },
   broken: {
     status: 400,
+    code: 'link.broken',
     title: msg('This link is not complete'),
     paragraphs: [
       msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
@@ -53,16 +55,16 @@ export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
 /** In the language of the author, where it is known whose link it is. */
 function answer(deps: Deps, c: Context, draw: DrawNotice | undefined, link: Link) {
   c.header('x-robots-tag', 'noindex')
-  const { status, title, paragraphs } = pages[link.state]
+  const { title, paragraphs, ...outcome } = pages[link.state]
   const spoken = 'author' in link ? languageOfAuthor(deps.db, link.author.email) : language()
   return speaking(spoken, () =>
     answerNotice(deps, c, draw, {
-      status,
+      ...outcome,
       title: t(title),
       paragraphs: paragraphs.map((paragraph) => t(paragraph)),
       // The same address: what the link says is what the button does.
       form: link.state === 'open' ? { action: c.req.path, button: t('This is my email address') } : undefined,
-      links: status === 200 ? [] : [{ to: '/contact', label: t('Write to us') }],
+      links: outcome.status === 200 ? [] : [{ to: '/contact', label: t('Write to us') }],
     }),
   )
 }

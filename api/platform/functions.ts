@@ -40,6 +40,7 @@ const searching: Record<string, (...values: Value[]) => Value | readonly string[
   },
   translated_title: (shown) => indexedWords(textsIn(shown)[0] ?? ''),
   translated_text: (shown) => indexedWords(textsIn(shown).slice(1).join(' ')),
+  // Of a trigger that a later migration made anew.
   translated_choice: (language) => choiceWord('language', language ?? ''),
   translated_terms: (language, shown = null) => termsOfTranslation(language ?? '', textsIn(shown)),
   terms_in_markup: (...texts) => termsOfText(withoutMarkup(texts.join(' '))),

@@ -46,10 +46,13 @@ export interface Choice<Value extends string = string> {
 /** `value` is the code. */
 export type NamedChoice = Choice & { name: string }
 
+/** `value` as data has it, `name` in the language of who asks; what an earlier version answered has none. */
+export type SpeciesChoice = Choice & { name?: string }
+
 export interface SearchChoices {
   category: Choice<StoryCategory>[]
   country: NamedChoice[]
-  species: Choice[]
+  species: SpeciesChoice[]
   /** Those of phones of an earlier version have none. */
   language?: NamedChoice[]
 }
@@ -75,7 +78,7 @@ export const suggestionsQuery = z.object({ q: z.string() })
 /** What somebody may mean who has begun to type. */
 export interface Suggestions {
   titles: { id: number; title: string }[]
-  species: Choice[]
+  species: SpeciesChoice[]
   countries: NamedChoice[]
   writers: string[]
 }

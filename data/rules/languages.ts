@@ -20,6 +20,9 @@ export const inLanguage = (language: Language, path: string) => {
 /** An English address of this site in the language that is being said. */
 export const here = (path: string) => inLanguage(language(), path)
 
+/** The same of a page that the server has at one address only: the language stands behind it. */
+export const askedHere = (path: string) => (language() === defaultLanguage ? path : `${path}?language=${language()}`)
+
 /** What a call says of the language in which stories are read here; nothing for English, in which they come to who says nothing. */
 export const readIn = (asked: string = language()): { in?: string } => (asked === defaultLanguage ? {} : { in: asked })
 

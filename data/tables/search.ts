@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { storyCategories } from '../vocabulary/stories.ts'
 import { instant, listOf } from './columns.ts'
@@ -18,6 +19,20 @@ export const searchDocuments = sqliteTable('search_documents', {
   language: text('language').notNull().default(''),
   publishedAt: instant('published_at').notNull(),
 })
+
+/** Each translation that the index has, with what its story can be chosen by in it, as the index holds that: without it nothing is taken out again. */
+export const searchTranslations = sqliteTable('search_translations', {
+  /** Story and language in one number, so that the order is that of the stories: see `placesOfStory`. */
+  place: integer('place').primaryKey(),
+  storyId: integer('story_id').notNull(),
+  language: text('language').notNull(),
+  choices: text('choices').notNull(),
+})
+
+/** So many places has a story, one for each language that two or three letters can name. */
+export const placesOfStory = 32_768
+/** The number of the story of a row of `translation_words`. Written out: what is bound to a statement is no whole number. */
+export const storyAtPlace = sql.raw(`rowid / ${placesOfStory}`)
 
 /** In how many texts each word stands, and how many stories each choice has, such as `country:KE`. */
 export const searchTerms = sqliteTable('search_terms', {

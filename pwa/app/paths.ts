@@ -1,5 +1,6 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
 import type { SearchFilter } from '../../data/contract/search.ts'
+import { askedHere } from '../../data/rules/languages.ts'
 import { postPath } from '../../data/rules/site/postAddress.ts'
 import { tagKey } from '../../data/rules/site/tags.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
@@ -53,7 +54,7 @@ export const paths = {
   dataUsage: '/data-usage',
   termsOfUse: '/terms-of-use',
   /** Pages and files of the server, opened in a window of their own. */
-  knowledgeTest: (name: KnowledgeTestName) => `/api/${name}`,
+  knowledgeTest: (name: KnowledgeTestName) => askedHere(`/api/${name}`),
   manual: '/api/documentation/frontend-manual.txt',
 } as const
 

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { PublicPost } from '../../data/contract/news.ts'
+import type { SearchChoices } from '../../data/contract/search.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { postIdIn } from '../../data/rules/site/postAddress.ts'
@@ -28,6 +29,7 @@ import {
   storyLanguageOf,
   storyPattern,
 } from '../stories/address.ts'
+import { speciesIn } from '../stories/search/speciesIn.ts'
 import {
   authorHead,
   authorNotFoundHead,
@@ -96,7 +98,10 @@ export const routes: readonly Route[] = [
     pattern: paths.stories,
     screen: new LazyScreen(() => import('../stories/StoriesScreen.tsx')),
     source: 'pwa/stories/StoriesScreen.tsx',
-    head: ({ search }) => storiesHead(storyFilterOf(search)),
+    head: ({ search, queries }) => {
+      const filter = storyFilterOf(search)
+      return storiesHead(filter, queries.getQueryData(searchedStories(filter).queryKey)?.pages[0]?.choices)
+    },
     prepare: ({ queries, search }) => {
       const filter = storyFilterOf(search)
       return isSearch(filter)
@@ -320,8 +325,8 @@ function newsHead({ queries, search }: PageContext): Head {
 const shownAuthor = ({ queries, params }: PageContext) =>
   queries.getQueryData(authorOf(params.page ?? '').queryKey)?.author ?? null
 
-function storiesHead(filter: StoryFilter): Head {
-  if (isSearch(filter)) return foundHead(filter)
+function storiesHead(filter: StoryFilter, choices?: SearchChoices): Head {
+  if (isSearch(filter)) return foundHead(filter, choices)
   const { category } = filter
   return category
     ? pageHead(
@@ -341,10 +346,10 @@ function storiesHead(filter: StoryFilter): Head {
 }
 
 /** The stories of one country or of one animal are a page of their own; what else was looked for is an answer to one person. */
-function foundHead({ q, category, country, species, language }: StoryFilter): Head {
+function foundHead({ q, category, country, species, language }: StoryFilter, choices?: SearchChoices): Head {
   const named = [
     q && t('“{words}”', { words: q }),
-    species,
+    species && speciesIn(choices, species),
     country && countryName(country),
     language && languageName(language),
     category && t(categoryWords[category]),

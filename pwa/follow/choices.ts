@@ -12,6 +12,8 @@ export interface FollowChoice {
 interface Subjects {
   country?: string | null
   species?: readonly string[]
+  /** What a species is called on this page, where that is known. */
+  nameOf?: (species: string) => string
   /** The address of the author's page, and the name there. */
   authorPage?: string | null
   authorName?: string
@@ -21,16 +23,24 @@ interface Subjects {
 const mostSpecies = 4
 
 /** By what the stories of a page are followed: its country, its species, its author, as far as it has them. */
-export const choicesOf = ({ country, species = [], authorPage, authorName }: Subjects): FollowChoice[] => [
+export const choicesOf = ({
+  country,
+  species = [],
+  nameOf = asItIs,
+  authorPage,
+  authorName,
+}: Subjects): FollowChoice[] => [
   ...(country
     ? [choice({ kind: 'country', value: country }, t('Stories from {country}', { country: countryName(country) }))]
     : []),
   ...species
     .slice(0, mostSpecies)
-    .map((name) => choice({ kind: 'species', value: name }, t('Stories about the {name}', { name }))),
+    .map((name) => choice({ kind: 'species', value: name }, t('Stories about the {name}', { name: nameOf(name) }))),
   ...(authorPage && authorName
     ? [choice({ kind: 'author', value: authorPage }, t('Stories by {name}', { name: authorName }))]
     : []),
 ]
+
+const asItIs = (name: string) => name
 
 const choice = (subject: FollowSubject, label: string): FollowChoice => ({ value: subjectText(subject), label })

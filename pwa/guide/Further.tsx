@@ -5,16 +5,16 @@ import { download, external } from '../ui/icons.ts'
 
 const tests = [
   {
-    href: paths.knowledgeTest('frontend-test'),
+    name: 'frontend-test',
     title: msg('Test for readers and writers'),
     text: msg('Ten questions, and a check of this device: storage, outbox, clock, signal.'),
   },
   {
-    href: paths.knowledgeTest('admin-test'),
+    name: 'admin-test',
     title: msg('Test for administrators'),
     text: msg('Ten questions about reviewing other people’s stories.'),
   },
-]
+] as const
 
 /** Pages of the server, in windows of their own. */
 export const Further = () => (
@@ -23,9 +23,9 @@ export const Further = () => (
       <h2 id="further">{t('Test what you know')}</h2>
     </div>
     <ul className="plain">
-      {tests.map(({ href, title, text }) => (
-        <li key={href}>
-          <a href={href} target="_blank" rel="noopener">
+      {tests.map(({ name, title, text }) => (
+        <li key={name}>
+          <a href={paths.knowledgeTest(name)} target="_blank" rel="noopener">
             {t(title)} <Icon path={external} />
             <span className="visually-hidden"> {t('(opens in a new window)')}</span>
           </a>

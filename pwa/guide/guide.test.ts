@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speaking } from '../../data/words/speaking.ts'
 import { openPage } from '../testPage.ts'
 
 test('without scripts all three parts of the guide are on the page, each under its heading', async () => {
@@ -22,6 +23,12 @@ test('the guide leads to everything it talks about, and to the pages of the serv
   )
   for (const address of ['/api/admin-test', '/api/frontend-test', '/api/documentation/frontend-manual.txt'])
     expect(main).toMatch(new RegExp(`<a href="${address}" target="_blank" rel="noopener"`))
+})
+
+test('the tests open in the language of the guide', async () => {
+  const { main } = await speaking('fr', () => openPage('/user-guide'))
+  for (const address of ['/api/admin-test', '/api/frontend-test'])
+    expect(main).toContain(`<a href="${address}?language=fr" target="_blank"`)
 })
 
 test('the guide says how long a story is, and which amounts can be given', async () => {

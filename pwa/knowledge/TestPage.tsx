@@ -1,5 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
+import { here, prefixOf } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { msg, t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
@@ -9,12 +10,12 @@ import { rich } from '../ui/rich.ts'
 import { healthCheckId } from './healthCheckId.ts'
 import { testWords } from './testLabels.ts'
 
-/** A knowledge test as a page of the server: a plain form in the frame of the site. */
+/** A knowledge test as a page of the server: a plain form in the frame of the site, which belongs to the page that leads here. */
 export function TestPage(page: KnowledgePage) {
   const { name, questions, result } = page
   const { title, lead } = testWords[name]
   return (
-    <StaticRouter location={paths.knowledgeTest(name)}>
+    <StaticRouter basename={prefixOf(language())} location={here(paths.userGuide)}>
       <Layout>
         <PageHead title={t(title)} pattern="stories">
           <p className="lead">{t(lead)}</p>

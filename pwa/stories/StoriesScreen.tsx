@@ -13,6 +13,7 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { StoryList } from './StoryList.tsx'
 import { Results } from './search/Results.tsx'
 import { SearchForm } from './search/SearchForm.tsx'
+import { speciesIn } from './search/speciesIn.ts'
 
 export default function StoriesScreen() {
   const [search] = useSearchParams()
@@ -64,7 +65,13 @@ function FoundStories({ filter }: { filter: StoryFilter }) {
       </div>
       <section className="wrap">
         <Results query={query} filter={asked} />
-        <Follow choices={choicesOf({ country, species: species ? [species] : [] })} />
+        <Follow
+          choices={choicesOf({
+            country,
+            species: species ? [species] : [],
+            nameOf: (name) => speciesIn(choices, name),
+          })}
+        />
       </section>
     </>
   )

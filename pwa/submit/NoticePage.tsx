@@ -1,5 +1,7 @@
 import { StaticRouter } from 'react-router-dom'
 import type { Notice } from '../../data/contract/notice.ts'
+import { here, prefixOf } from '../../data/rules/languages.ts'
+import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
@@ -7,7 +9,7 @@ import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 
 /** What became of a story that was sent without the app, or what a link in a mail is about: a page of the server in the frame of the site. */
 export const NoticePage = ({ title, paragraphs, code, form, choices = [], links }: Notice) => (
-  <StaticRouter location={paths.submitStory}>
+  <StaticRouter basename={prefixOf(language())} location={here(paths.submitStory)}>
     <Layout>
       <div className="wrap section">
         <div className="notebook sheet" style={{ marginInline: 'auto' }}>

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { crowdOf, writeCrowd } from '../crowd/crowd.ts'
+import { databaseName, openDatabase } from '../../api/platform/database.ts'
+import { crowdOf, fillWithCrowd, writeCrowd } from '../crowd/crowd.ts'
 import { createNumbers } from '../crowd/prose.ts'
 import { instantOf, type Site } from '../crowd/site.ts'
+import { translationRows } from '../crowd/stories.ts'
 import type { Bench } from './bench.ts'
 
 export const crowdedStories = 100_000
@@ -24,6 +26,13 @@ export function crowdedFolder(bench: Bench, count = crowdedStories): string {
   })
   writeCrowd(folder, { stories, publications, story_milestones, story_fingerprints, authors })
   return folder
+}
+
+/** Lets so many of the stories in such a folder have a translation. */
+export function writeTranslations(folder: string, many: number): void {
+  const db = openDatabase(path.join(folder, databaseName))
+  fillWithCrowd(db, { story_translations: translationRows({ ...crowdedSite, translations: many }) })
+  db.$client.close()
 }
 
 /** Until the server of a DATA_DIR has done what it does at a start: what it answers meanwhile says little of other times. */

@@ -4,16 +4,18 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../api/platform/database.ts'
 import { openTestApp } from '../../api/testing.ts'
+import type { SearchAnswer } from '../../data/contract/search.ts'
 import { crowdOf, fillWithCrowd, writeCrowd } from './crowd.ts'
 
 test('a grown site has what fifty stories bring with them, and each row refers to what is there', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-crowd-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const until = new Date('2026-03-01T09:00:00.000Z')
-  const written = writeCrowd(folder, crowdOf({ stories: 50, until }))
+  const written = writeCrowd(folder, crowdOf({ stories: 50, translations: 10, until }))
   expect(written).toMatchObject({
     stories: 50,
     story_versions: 5,
+    story_translations: 10,
     publications: 49,
     story_engagements: 490,
     newsletter_subscriptions: 100,
@@ -31,7 +33,7 @@ test('a grown site has what fifty stories bring with them, and each row refers t
 
 test('the server takes a made-up site for a real one: its work finds nothing to add, and readers find the stories', async () => {
   const { app, clock, deps, start } = await openTestApp()
-  const written = fillWithCrowd(deps.db, crowdOf({ stories: 60, until: clock.now() }))
+  const written = fillWithCrowd(deps.db, crowdOf({ stories: 60, translations: 20, until: clock.now() }))
   const counted = () =>
     Object.fromEntries(
       Object.keys(written).map((table) => [
@@ -48,6 +50,8 @@ test('the server takes a made-up site for a real one: its work finds nothing to 
   const list = (await (await app.request('/api/stories?limit=100')).json()) as { id: number }[]
   expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).toSorted((a, b) => b - a))
   expect(list.length).toBe(58)
+  const { stories } = (await (await app.request('/api/search?language=fr&in=fr')).json()) as SearchAnswer
+  expect(stories.map(({ language, translation }) => [language, translation?.untranslated])).toContainEqual(['fr', []])
   const sync = await app.request('/api/sync?since=0')
   expect(await sync.text()).toContain('Story 60: ')
 })

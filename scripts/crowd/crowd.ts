@@ -12,6 +12,7 @@ import {
   notificationRows,
   publicationRows,
   storyRows,
+  translationRows,
   versionRows,
 } from './stories.ts'
 import { donationRows, issueRows, planRows, postRows } from './work.ts'
@@ -24,6 +25,7 @@ export const crowdOf = (site: Site) =>
   ({
     stories: storyRows(site),
     story_versions: versionRows(site),
+    story_translations: translationRows(site),
     publications: publicationRows(site),
     story_milestones: milestoneRows(site),
     story_fingerprints: fingerprintRows(site),

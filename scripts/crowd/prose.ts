@@ -3,6 +3,15 @@ const words =
     ' ',
   )
 
+const frenchWords =
+  'rivière garde à aube comptaient tortues longeant la lagune tandis enfants depuis notre école apprenaient pourquoi plants comptent et les vieux pêcheurs racontaient comment éléphants traversaient avant la route venait maintenant filets sont réparés nids sont gardés pièges sont ramassés'.split(
+    ' ',
+  )
+const french = new Map(words.map((word, index) => [word, frenchWords[index] ?? word]))
+
+/** The same prose word by word, with its names. */
+export const inFrench = (prose: string) => prose.replace(/[a-z]+/g, (word) => french.get(word) ?? word)
+
 /** The same numbers in every run, so that two runs measure the same thing (mulberry32). */
 export function createNumbers(seed: number): () => number {
   let state = seed

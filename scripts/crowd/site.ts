@@ -7,6 +7,8 @@ export interface Site {
   until: Date
   /** How many people wrote them; one for four when it is not said. */
   writers?: number
+  /** Of so many a French translation is public; none when it is not said. */
+  translations?: number
   /** Two for each story when it is not said. */
   subscribers?: number
   messages?: number
@@ -56,6 +58,9 @@ export const isPublished = (index: number) => index % onePending !== 7
 export const isRejected = (index: number) =>
   !isPublished(index) && Math.floor(index / onePending) % oneRejected === oneRejected - 1
 export const isDecided = (index: number) => isPublished(index) || isRejected(index)
+/** Spread over all of them, however many they are. */
+export const isTranslated = ({ stories, translations = 0 }: Site, index: number) =>
+  Math.floor(((index + 1) * translations) / stories) > Math.floor((index * translations) / stories)
 export const isFeatured = (index: number) => isPublished(index) && index % oneFeatured === 0
 export const isEdited = (index: number) => isPublished(index) && index % oneEdited === 3
 /** Submitted, perhaps edited, perhaps decided on. */

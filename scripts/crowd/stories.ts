@@ -1,8 +1,9 @@
 import { simhash } from '../../data/rules/authors/similarity.ts'
 import { countryOf } from '../../data/rules/stories/countryOf.ts'
 import { speciesNamed } from '../../data/rules/stories/speciesNamed.ts'
+import { partsOf } from '../../data/rules/stories/translation.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
-import { createNumbers, proseOf } from './prose.ts'
+import { createNumbers, inFrench, proseOf } from './prose.ts'
 import { countOf } from './readers.ts'
 import {
   cameAt,
@@ -14,6 +15,7 @@ import {
   isFeatured,
   isPublished,
   isRejected,
+  isTranslated,
   locationOf,
   nameOf,
   numbersTo,
@@ -78,6 +80,25 @@ const subjectsOf = (site: Site, index: number) => ({
   country: countryOf(locationOf(writerOf(site, index))),
   species: JSON.stringify([...speciesNamed(`${titleOf(index)}\n\n${contentOf(index)}`)]),
 })
+
+/** Whole, by a person, and public where their story is. */
+export function* translationRows(site: Site): Iterable<Row> {
+  for (const index of numbersTo(site.stories)) {
+    if (!isTranslated(site, index)) continue
+    const shown = partsOf(wordsOf(site, index)).map(({ of, text }) => ({ of, text: inFrench(text), by: 'person' }))
+    yield {
+      story_id: index + 1,
+      language: 'fr',
+      pieces: JSON.stringify(shown.map((piece) => ({ ...piece, isSeen: true }))),
+      shown: JSON.stringify(shown),
+      changed_by: oneOfTheTeam,
+      changed_at: instantOf(site, index),
+      released_by: oneOfTheTeam,
+      released_at: instantOf(site, index),
+      created_at: instantOf(site, index),
+    }
+  }
+}
 
 /** What was mended before it was published. */
 export function* versionRows(site: Site): Iterable<Row> {

@@ -14,11 +14,13 @@ async function openMailed() {
   const open = async (path = link) => {
     const answer = await desk.app.request(path)
     const isPage = answer.headers.get('content-type')?.includes('json')
+    const said = isPage ? ((await answer.json()) as { title: string; code?: string }) : null
     return {
       status: answer.status,
       to: answer.headers.get('location'),
       kept: answer.headers.get('cache-control'),
-      title: isPage ? ((await answer.json()) as { title: string }).title : null,
+      title: said?.title ?? null,
+      code: said?.code,
     }
   }
   return { ...desk, id, link, account, open }
@@ -59,7 +61,7 @@ it('the link holds for thirty days', async () => {
   clock.pass(30 * dayMs)
   expect((await open()).status).toBe(303)
   clock.pass(1_000)
-  expect(await open()).toMatchObject({ status: 410, title: 'This link no longer works' })
+  expect(await open()).toMatchObject({ status: 410, code: 'link.void', title: 'This link no longer works' })
 })
 
 it.each([
@@ -90,7 +92,7 @@ it('a link that was cut off by a mail program is not ours', async () => {
 it('while Stripe does not answer the page says so', async () => {
   const { open, sandbox } = await openMailed()
   sandbox.failNext({ provider: 'stripe', status: 500 })
-  expect(await open()).toMatchObject({ status: 503, title: 'Stripe does not answer' })
+  expect(await open()).toMatchObject({ status: 503, code: 'stripe.silent', title: 'Stripe does not answer' })
 })
 
 it('one network opens it sixty times an hour, and not for ever', async () => {

@@ -44,6 +44,7 @@ const words = {
   },
   void: {
     status: 410,
+    code: 'link.void',
     title: msg('This link no longer works'),
     paragraphs: [
       msg(
@@ -53,6 +54,7 @@ const words = {
   },
   broken: {
     status: 400,
+    code: 'link.broken',
     title: msg('This link is not complete'),
     paragraphs: [
       msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
@@ -60,6 +62,7 @@ const words = {
   },
   silent: {
     status: 503,
+    code: 'stripe.silent',
     title: msg('Stripe does not answer'),
     paragraphs: [
       msg('We could not reach Stripe just now. Nothing is lost. Please open the link again in some minutes.'),
@@ -114,7 +117,7 @@ function answer(deps: Deps, c: Context<Env>, draw: DrawNotice | undefined, name:
     ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: t('Go on at Stripe') }] : []),
     ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: t('Write to us') }] : []),
   ]
-  const { status, title, paragraphs } = words[name]
+  const { title, paragraphs, ...outcome } = words[name]
   const said = { title: t(title), paragraphs: paragraphs.map((paragraph) => t(paragraph)) }
-  return answerNotice(deps, c, draw, { status, ...said, links })
+  return answerNotice(deps, c, draw, { ...outcome, ...said, links })
 }

@@ -27,6 +27,7 @@ const pages = {
   },
   void: {
     status: 410,
+    code: 'link.void',
     title: msg('This link is no longer valid'),
     paragraphs: [
       msg('It is more than a day old, or the story was withdrawn. You can ask for a new one under “Find your story”.'),
@@ -34,6 +35,7 @@ const pages = {
   },
   broken: {
     status: 400,
+    code: 'link.broken',
     title: msg('This link is not complete'),
     paragraphs: [
       msg('A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'),
@@ -58,10 +60,10 @@ export const receiptCodesRoutes = (deps: Deps, draw?: DrawNotice) =>
 /** In the language in which the codes were asked for. */
 function answer(deps: Deps, c: Context, draw: DrawNotice | undefined, link: Shown) {
   c.header('x-robots-tag', 'noindex')
-  const { status, title, paragraphs } = pages[link.state]
+  const { title, paragraphs, ...outcome } = pages[link.state]
   return speaking(link.language ?? language(), () =>
     answerNotice(deps, c, draw, {
-      status,
+      ...outcome,
       title: t(title),
       paragraphs: paragraphs.map((paragraph) => t(paragraph)),
       form: link.state === 'open' ? { action: c.req.path, button: t('Send me the codes') } : undefined,

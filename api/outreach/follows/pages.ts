@@ -3,22 +3,27 @@ import type { Notice } from '../../../data/contract/notice.ts'
 import { type FollowRhythm, followRhythms, followRhythmWords } from '../../../data/vocabulary/follows.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
+import { answerNotice, type DrawNotice, type Outcome } from '../../platform/http/noticePage.ts'
 import { languageChoice } from '../../platform/mail/languageChoice.ts'
 import { type FollowerRow, type FollowRow, listFollowsOf } from './follows.store.ts'
 import { subjectInWords } from './subjects.ts'
 
-type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & { status?: 200 | 400; links?: Notice['links'] }
+type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
+  outcome?: Outcome
+  links?: Notice['links']
+}
 
 /** Draws the pages behind the links in our mails, and the answer to a form that a browser sent by itself. */
 export function followPages(deps: Pick<Deps, 'db' | 'config'>, draw: DrawNotice | undefined) {
-  const say = (c: Context, { status = 200, links = [{ to: '/stories', label: t('View Stories') }], ...said }: Said) =>
-    answerNotice(deps, c, draw, { status, links, ...said })
+  const say = (
+    c: Context,
+    { outcome = { status: 200 }, links = [{ to: '/stories', label: t('View Stories') }], ...said }: Said,
+  ) => answerNotice(deps, c, draw, { ...outcome, links, ...said })
   const wordsOf = (follow: FollowRow) => subjectInWords(deps.db, follow) ?? t('stories that are no longer on this site')
   return {
     broken: (c: Context) =>
       say(c, {
-        status: 400,
+        outcome: { status: 400, code: 'link.broken' },
         title: t('This link is not complete'),
         paragraphs: [
           t('A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.'),

@@ -66,7 +66,7 @@ const countingWords = msg(
 export function answerPage(deps: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
   const button = buttons[name]
   return answerNotice(deps, c, draw, {
-    status: name === 'broken' ? 400 : 200,
+    ...(name === 'broken' ? { status: 400, code: 'link.broken' } : { status: 200 }),
     title: t(words[name].title),
     paragraphs: words[name].paragraphs.map((paragraph) => t(paragraph)),
     // The same address: what the link says is what the button does.

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { languageIn, languageOf } from '../../../data/rules/languages.ts'
-import { defaultLanguage, type Language } from '../../../data/words/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../../data/words/languages.ts'
 import { speaking } from '../../../data/words/speaking.ts'
 
 /** What is asked by a program, a form or a link in a mail, at an address without a language. */
@@ -26,4 +26,10 @@ function pageBefore(referer: string | undefined, url: string): Language | null {
   if (host !== new URL(url).host) return null
   const { language } = languageOf(pathname)
   return language === defaultLanguage && spokenTo.test(pathname) ? null : language
+}
+
+/** Of a page or a picture with one address, the same for all who ask for it: the `language` of the query; English without one. */
+export function languageAsked({ req }: Context): Language {
+  const asked = req.query('language')
+  return isLanguage(asked) ? asked : defaultLanguage
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Notice } from '../../../data/contract/notice.ts'
 import { here } from '../../../data/rules/languages.ts'
 import { t } from '../../../data/words/words.ts'
@@ -9,19 +8,19 @@ import { isLite } from './lite.ts'
 /** Draws a page of the server that says one thing; absent where there is no site. */
 export type DrawNotice = (notice: Notice) => string
 
-type Said = Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices'> & {
-  status: ContentfulStatusCode
-  links: Notice['links']
-}
+/** A page that refuses says to programs which refusal it is, as every other answer does. */
+export type Outcome = { status: 200; code?: undefined } | { status: 400 | 410 | 503; code: string }
+
+type Said = Outcome & Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices' | 'links'>
 
 /** One of the pages behind the links in our mails, in the language that is spoken, with the way home below; to a program, its words. */
 export function answerNotice(
   { config }: { config: Pick<Config, 'publicUrl'> },
   c: Context,
   draw: DrawNotice | undefined,
-  { status, title, paragraphs, form, choices, links }: Said,
+  { status, code, title, paragraphs, form, choices, links }: Said,
 ) {
-  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+  if (!draw) return c.json({ title, message: paragraphs.join(' '), code }, status)
   const waysOn = [...links, { to: '/', label: t('To the home page') }].map(inThisLanguage)
   const place = { lite: isLite(c), origin: config.publicUrl }
   return c.html(draw({ title, paragraphs, code: null, form, choices, links: waysOn, ...place }), status)

@@ -12,6 +12,7 @@ test('a post that was taken off since the backup is in no list of a tag, and the
     newestChange: 0,
     stories: new Set<number>(),
     posts: new Set([stays?.id ?? 0]),
+    translations: null,
     consent: null,
     hiddenNames: new Set<number>(),
     mailWishes: { follows: null, stops: [] },

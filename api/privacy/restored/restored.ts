@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { adminNames } from '../../../data/contract/admin.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
@@ -20,13 +21,16 @@ import { notify } from '../../platform/notifications/notify.ts'
 import { changePostRow, holdScheduledPosts } from '../../site/index.ts'
 import {
   changeStory,
+  changeTranslation,
   closeScopes,
   listMediaOf,
+  listReleased,
   listStoriesById,
   markGone,
   moveStory,
   renumberChanges,
   settleStoryMedia,
+  unreleased,
 } from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
@@ -36,6 +40,8 @@ export interface LastKnown {
   /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** Translations that were released, such as `7 fr`; null where there were none yet. */
+  translations: ReadonlySet<string> | null
   /** Stories whose writers want no name shown. */
   hiddenNames: ReadonlySet<number>
   /** Stories that might appear in mails and in social networks, and files that were shown; null where nobody was asked yet. */
@@ -47,7 +53,8 @@ export interface LastKnown {
   mailWishes: MailWishes
 }
 export interface TakenOff {
-  kind: 'story' | 'post'
+  /** A translation goes by the number of its story. */
+  kind: 'story' | 'post' | 'translation'
   id: number
   title: string
 }
@@ -65,7 +72,9 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     if (last) hideNames(tx, last, at)
-    const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    const taken = last
+      ? [...takeOffStories(tx, last, at), ...takeOffTranslations(tx, last), ...takeOffPosts(tx, last)]
+      : []
     forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
@@ -112,6 +121,17 @@ function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
     })
 }
 
+/** Their words stay, for an editor to release them again. */
+function takeOffTranslations(tx: Tx, { translations }: LastKnown): TakenOff[] {
+  if (!translations) return []
+  return listReleased(tx)
+    .filter(({ storyId, language }) => !translations.has(`${storyId} ${language}`))
+    .map(({ id, storyId, language, title }) => {
+      changeTranslation(tx, { id }, unreleased)
+      return { kind: 'translation', id: storyId, title: `${title} (${languageName(language)})` }
+    })
+}
+
 /** What was taken back since: a scope of a story, or a file with somebody in it. */
 function keepClosed(tx: Tx, { mailed, posted, shown }: NonNullable<LastKnown['consent']>, at: string): void {
   const opened = tx
@@ -142,6 +162,8 @@ function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
     })
 }
 
+const kindWords = { story: 'Story', post: 'Post', translation: 'Translation of' } as const
+
 const forgotten =
   'Who left the newsletter, withdrew a story that was never published, or was erased since the backup is in the data again.'
 
@@ -168,7 +190,7 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
       actionDescription:
         'Look through the published stories and take off what was withdrawn. Do again what was erased.',
     }
-  const list = taken.map(({ kind, title }) => `${kind === 'story' ? 'Story' : 'Post'} “${title}”`).join('\n')
+  const list = taken.map(({ kind, title }) => `${kindWords[kind]} “${title}”`).join('\n')
   const off = `These were taken off the site since the backup. They are not public, and wait for a decision:\n${list}`
   return {
     message: [...(taken.length > 0 ? [off] : []), ...stopped, forgotten].join('\n\n'),

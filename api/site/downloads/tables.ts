@@ -140,6 +140,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   newsletter_opens: 'who opened a newsletter, of whom no admin sees more than a sum',
   newsletter_departures: 'hidden names of those who have left the list',
   search_documents: 'what the public stories are found by',
+  search_translations: 'what their translations are found by',
   search_terms: 'words that stand in them',
   search_trigrams: 'parts of these words',
   follow_news: 'what followers are still to be told of',

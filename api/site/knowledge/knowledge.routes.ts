@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../../../data/contract/knowledge.ts'
+import type { Language } from '../../../data/words/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
+import { languageAsked } from '../../platform/http/language.ts'
 import { isLite, liteChoice } from '../../platform/http/lite.ts'
 import type { ResponseCache } from '../../platform/http/responseCache.ts'
 import { mark, type Question, showQuestion } from './marking.ts'
 import { adminManual, adminQuestions, readerManual, readerQuestions } from './texts.ts'
 
 /** Draws the page of a test, without scripts being needed for anything on it. */
-export type DrawTest = (page: KnowledgePage) => string
+export type DrawTest = (page: KnowledgePage, language: Language) => string
 
 const questionsOf: Record<KnowledgeTestName, readonly Question[]> = {
   'admin-test': adminQuestions,
@@ -34,14 +36,15 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
   const routes = new Hono<Env>()
   for (const name of knowledgeTests) {
     const questions = questionsOf[name]
-    const draw = (result: KnowledgePage['result'], lite: boolean) =>
-      drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl })
+    const draw = (result: KnowledgePage['result'], lite: boolean, language: Language) =>
+      drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl }, language)
     routes
       .get(`/${name}`, (c) => {
         const lite = liteChoice(c, config)
-        return kept.answer(c, `${lite.name}test ${name}`, () => ({
+        const language = languageAsked(c)
+        return kept.answer(c, `${lite.name}test ${name} ${language}`, () => ({
           status: 200,
-          body: draw(null, lite.isOn),
+          body: draw(null, lite.isOn, language),
           type: 'text/html; charset=UTF-8',
           headers: { ...hidden, ...lite.headers, vary: lite.vary },
         }))
@@ -49,7 +52,10 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
       .post(`/${name}`, async (c) => {
         // Repeated fields come as lists, which are no answer.
         const form = await c.req.parseBody({ all: true }).catch(() => ({}))
-        return c.html(draw(mark(questions, form), isLite(c)), 200, { ...hidden, 'cache-control': 'no-store' })
+        return c.html(draw(mark(questions, form), isLite(c), languageAsked(c)), 200, {
+          ...hidden,
+          'cache-control': 'no-store',
+        })
       })
   }
   return routes

@@ -121,6 +121,18 @@ describe.each(tests)('%s', (address, questions) => {
   })
 })
 
+test('a test speaks the language that is asked for, and its page leads to pages in that language', async () => {
+  const { app, answer } = await openSite()
+  const address = '/api/frontend-test?language=fr'
+  const html = await (await app.request(address)).text()
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain(`action="${address}#result"`)
+  expect(html).toContain('<a href="/fr/stories"')
+  for (const other of ['/user-guide', '/pt/user-guide']) expect(html).toContain(`<a href="${other}" lang=`)
+  expect((await answer(address, {})).html).toContain('<html lang="fr">')
+  expect(await (await app.request('/api/frontend-test?language=xx')).text()).toContain('<html lang="en">')
+})
+
 test('only the test that checks the device brings a script, and it is a file of this site', async () => {
   const { app } = await openSite()
   const scripts = async (address: string) =>

@@ -49,7 +49,7 @@ export interface PageRenderer {
     language: Language
   }): Promise<string>
   /** A knowledge test, in the frame of the site. */
-  renderTest(page: KnowledgePage): string
+  renderTest(page: KnowledgePage, language: Language): string
   /** One thing said, in the same frame. */
   renderNotice(notice: Notice, language: Language): string
 }

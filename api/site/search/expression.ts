@@ -4,10 +4,7 @@ import type { Search, Sought } from '../../../data/rules/search/readSearch.ts'
 /** An expression of FTS5 for stories with all the words, and with these choices. Words are letters and digits: none of them is an operator. */
 export function storyExpression({ words }: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string {
   const parts = [
-    ...words.map((sought) => {
-      const inText = `{title text writer place} : (${anyOf(sought)})`
-      return sought.species ? `(${inText} OR choices : "${choiceWord('species', sought.species)}")` : `(${inText})`
-    }),
+    ...words.map((sought) => orNamed(sought, `{title text writer place} : (${anyOf(sought)})`)),
     ...chosenIn(choices),
   ]
   return parts.join(' AND ')
@@ -20,20 +17,15 @@ const chosenIn = (choices: readonly [ChoiceKind, string][]) =>
 export const titleExpression = (search: Pick<Search, 'words'>, choices: readonly [ChoiceKind, string][]): string =>
   [columnExpression(search, 'title'), ...chosenIn(choices)].join(' AND ')
 
-/**
- * An expression for translations with all the words, in the language that was chosen. What else a story is chosen by, its translations do not hold.
- * Null: nothing is asked of them.
- */
-export function translationExpression(
+/** An expression for translations with all the words, of stories with these choices and in the language that was chosen. */
+export const translationExpression = (
   { words }: Pick<Search, 'words'>,
   choices: readonly [ChoiceKind, string][],
-): string | null {
-  const parts = [
-    ...words.map((sought) => `({title text} : (${anyOf(sought)}))`),
-    ...chosenIn(choices.filter(([kind]) => kind === 'language')),
-  ]
-  return parts.length === 0 ? null : parts.join(' AND ')
-}
+): string =>
+  [...words.map((sought) => orNamed(sought, `{title text} : (${anyOf(sought)})`)), ...chosenIn(choices)].join(' AND ')
+
+const orNamed = ({ species }: Sought, inText: string) =>
+  species ? `(${inText} OR choices : "${choiceWord('species', species)}")` : `(${inText})`
 
 /** The same words, all of them in this column. */
 export const columnExpression = ({ words }: Pick<Search, 'words'>, column: 'title' | 'writer'): string =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { partsOf } from '../../../data/rules/stories/translation.ts'
-import { searchDocuments, searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
+import { searchDocuments, searchTerms, searchTranslations, searchTrigrams } from '../../../data/tables/search.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { keepSetting } from '../../platform/settings.ts'
 import { settleRestored } from '../../privacy/restored/restored.ts'
@@ -27,7 +27,9 @@ function indexOf({ deps: { db } }: Api): string {
     db.run(sql.raw(`create virtual table if not exists temp.${table}_seen using fts5vocab(main, ${table}, instance)`))
     return db.all(sql.raw(`select term, doc from temp.${table}_seen`))
   }
-  const rows = [searchDocuments, searchTerms, searchTrigrams].map((table) => db.select().from(table).all())
+  const rows = [searchDocuments, searchTranslations, searchTerms, searchTrigrams].map((table) =>
+    db.select().from(table).all(),
+  )
   return JSON.stringify([rows, termsOf('story_words'), termsOf('translation_words'), termsOf('post_words')])
 }
 
@@ -78,6 +80,7 @@ const ways: Record<string, (api: Api) => Promise<unknown>> = {
       newestChange: 9,
       stories: new Set<number>(),
       posts: new Set<number>(),
+      translations: null,
       numbers: new Map(),
       hiddenNames: new Set<number>(),
       consent: null,
@@ -234,7 +237,8 @@ test('a withdrawn story is taken out of the pages of the index itself, however m
 function forgetIndex(api: Api) {
   for (const table of ['story_words', 'post_words'])
     api.deps.db.run(sql.raw(`insert into ${table} (${table}) values ('delete-all')`))
-  for (const table of [searchDocuments, searchTerms, searchTrigrams]) api.deps.db.delete(table).run()
+  for (const table of [searchDocuments, searchTranslations, searchTerms, searchTrigrams])
+    api.deps.db.delete(table).run()
 }
 
 test('stories from before there was a search are taken in by a job, in steps, and each once', async () => {
@@ -273,7 +277,7 @@ test('an index made by other rules is emptied before anything is written, and fi
   const id = await publish(api, rare)
   api.deps.db.run(sql`update settings set value = '"of before"' where name = 'search.rules'`)
   requireRulesOfIndex(api.deps)
-  expect(indexOf(api)).toBe(JSON.stringify([[[], [], []], [], [], []]))
+  expect(indexOf(api)).toBe(JSON.stringify([[[], [], [], []], [], [], []]))
   requireRulesOfIndex(api.deps)
   await fillIndex(api.deps)
   expect(await found(api, 'quokkaberry')).toEqual([id])

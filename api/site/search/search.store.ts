@@ -1,8 +1,6 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import { searchDocuments } from '../../../data/tables/search.ts'
-import { storyTranslations } from '../../../data/tables/stories.ts'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { placesOfStory, searchDocuments, searchTranslations, storyAtPlace } from '../../../data/tables/search.ts'
 import type { Store } from '../../platform/database.ts'
-import { listFields } from '../../platform/rows.ts'
 
 export interface Ranked {
   id: number
@@ -26,20 +24,22 @@ export const listStoriesWith = (db: Store, expression: string, limit: number): n
     )
     .map(({ id }) => id)
 
-/** Stories with a translation that fits by itself, newest translation first, and how well: each of them once for each translation. */
+/** Of the newest stories each translation that fits by itself, and how well: a story is there once for each. */
 export const listRankedTranslations = (db: Store, expression: string, limit: number): Ranked[] =>
-  db.all(sql`select ${storyTranslations.storyId} as id, bm25(translation_words, 10.0, 1.0, 0.0) as score
-    from translation_words join ${storyTranslations} on ${storyTranslations.id} = translation_words.rowid
-    where translation_words match ${expression} order by translation_words.rowid desc limit ${limit}`)
+  db.all(sql`select ${storyAtPlace} as id, bm25(translation_words, 10.0, 1.0, 0.0) as score from translation_words
+    where translation_words match ${expression} order by rowid desc limit ${limit}`)
 
 export const listTranslationsWith = (db: Store, expression: string, limit: number): number[] =>
   db
     .all<{ id: number }>(
-      sql`select ${storyTranslations.storyId} as id
-        from translation_words join ${storyTranslations} on ${storyTranslations.id} = translation_words.rowid
-        where translation_words match ${expression} order by translation_words.rowid desc limit ${limit}`,
+      sql`select ${storyAtPlace} as id from translation_words
+        where translation_words match ${expression} order by rowid desc limit ${limit}`,
     )
     .map(({ id }) => id)
+
+/** What the index has of the translations of a story. */
+export const inPlacesOf = (storyId: SQLWrapper): SQL =>
+  sql`${searchTranslations.place} between ${storyId} * ${placesOfStory} and (${storyId} + 1) * ${placesOfStory} - 1`
 
 export const listRankedPosts = (db: Store, expression: string, limit: number): Ranked[] =>
   db.all(sql`select rowid as id, bm25(post_words, 10.0, 1.0) as score from post_words
@@ -49,17 +49,17 @@ export const listRankedPosts = (db: Store, expression: string, limit: number): R
 export type DocumentRow = typeof searchDocuments.$inferSelect & { languages: string[] }
 
 export function listDocuments(db: Store, ids: readonly number[]): DocumentRow[] {
-  const among = sql`(select value from json_each(${JSON.stringify(ids)}))`
+  const among = sql`json_each(${JSON.stringify(ids)})`
   const translated = new Map<number, string[]>()
-  for (const { storyId, language } of listFields(db, storyTranslations, {
-    fields: { storyId: storyTranslations.storyId, language: storyTranslations.language },
-    where: and(inArray(storyTranslations.storyId, among), isNotNull(storyTranslations.shown)),
-  }))
+  for (const { storyId, language } of db.all<{ storyId: number; language: string }>(
+    sql`select story_id as "storyId", language from ${among} cross join ${searchTranslations}
+      on ${inPlacesOf(sql`value`)}`,
+  ))
     translated.set(storyId, [...(translated.get(storyId) ?? []), language])
   return db
     .select()
     .from(searchDocuments)
-    .where(inArray(searchDocuments.storyId, among))
+    .where(inArray(searchDocuments.storyId, sql`(select value from ${among})`))
     .all()
     .map((document) => ({ ...document, languages: [document.language, ...(translated.get(document.storyId) ?? [])] }))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswer, Suggestions } from '../../../data/contract/search.ts'
+import { speciesName } from '../../../data/rules/speciesName.ts'
 import { speaking } from '../../../data/words/speaking.ts'
 import { openTestApp } from '../../testing.ts'
 import { found, insertPublished, publish, search, suggested } from './testing.ts'
@@ -115,7 +116,7 @@ describe('choices', () => {
     expect(await countries({ q: 'lion', country: 'KE' })).toEqual(['GH 1', 'KE 1'])
     expect(await countries({ category: 'Education' })).toEqual(['KE 1'])
     const { choices } = await search(api, { country: 'KE' })
-    expect(choices.species).toEqual(['black rhino', 'lion', 'rhino'].map((value) => ({ value, stories: 1 })))
+    expect(choices.species).toEqual(['black rhino', 'lion', 'rhino'].map((name) => ({ value: name, stories: 1, name })))
     expect(choices.category).toEqual([
       { value: 'Education', stories: 1 },
       { value: 'Wildlife Return', stories: 1 },
@@ -190,9 +191,23 @@ test('who begins to type is told titles, animals, countries and writers of the s
     countries: [{ value: 'KE', stories: 1, name: 'Kenya' }],
     writers: ['Kemi Example'],
   })
-  expect((await suggested(api, 'kudu')).species).toEqual([{ value: 'kudu', stories: 1 }])
+  expect((await suggested(api, 'kudu')).species).toEqual([{ value: 'kudu', stories: 1, name: 'kudu' }])
   const none = { titles: [], species: [], countries: [], writers: [] }
   for (const q of ['', 'k', '  ', '!!', 'qqqq']) expect([q, await suggested(api, q)]).toEqual([q, none])
+})
+
+test('what stories name goes by its name in the language of who asks', async () => {
+  const api = await openTestApp()
+  await publish(api, { content: 'A wild dog ran.' })
+  const inFrench = async (address: string) => {
+    const answer = await api.app.request(address, { headers: { 'accept-language': 'fr' } })
+    return (await answer.json()) as SearchAnswer & Suggestions
+  }
+  const named = speaking('fr', () => speciesName('wild dog'))
+  expect(named).not.toBe('wild dog')
+  const choice = { value: 'wild dog', stories: 1, name: named }
+  expect((await inFrench('/api/search')).choices.species).toContainEqual(choice)
+  expect((await inFrench(`/api/search/suggestions?${new URLSearchParams({ q: named })}`)).species).toEqual([choice])
 })
 
 describe('whatever is typed is words', () => {

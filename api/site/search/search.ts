@@ -10,6 +10,7 @@ import { countryName } from '../../../data/rules/countryName.ts'
 import { passageOf } from '../../../data/rules/search/found.ts'
 import { type ChoiceKind, choiceKinds } from '../../../data/rules/search/indexed.ts'
 import { readSearch, type Search } from '../../../data/rules/search/readSearch.ts'
+import { speciesName } from '../../../data/rules/speciesName.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { defaultLanguage } from '../../../data/words/languages.ts'
@@ -58,7 +59,7 @@ export function search(
   })
   if (sought.words.length === 0 && chosen.length === 0) return { ...nothing, choices: allOf(db) }
   const ranked = rank({ db }, sought, chosen)
-  const found = inOrder(ranked.slice(0, mostRanked), listFitting(db, idsOf(ranked.slice(0, mostRanked)), chosen))
+  const found = inOrder(ranked.slice(0, mostRanked), listDocuments(db, idsOf(ranked.slice(0, mostRanked))))
   const from = (page - 1) * perPage
   return {
     roots: sought.roots,
@@ -76,11 +77,12 @@ const nothing = { roots: [], corrected: null, total: 0, hasMore: false, stories:
 
 const allOf = (db: Searching['db']) => named(allChoices(db, mostChoices))
 
-/** A country goes by its code, and is shown by its name. */
-const named = ({ country, language, ...others }: Record<ChoiceKind, Choice[]>) =>
+/** A country goes by its code, a species by its English name, and each is shown by what it is called here. */
+const named = ({ country, species, language, ...others }: Record<ChoiceKind, Choice[]>) =>
   ({
     ...others,
     country: country.map((one) => ({ ...one, name: countryName(one.value) })),
+    species: species.map((one) => ({ ...one, name: speciesName(one.value) })),
     language: language.map((one) => ({ ...one, name: languageName(one.value) })),
   }) as SearchChoices
 
@@ -93,7 +95,7 @@ function rank({ db }: Searching, sought: Search, chosen: readonly [ChoiceKind, s
   if (sought.words.length > 0 && sought.texts <= mostTexts.ranked)
     return bestOf([
       ...listRankedStories(db, expression, mostRanked + 1),
-      ...(inOthers ? listRankedTranslations(db, inOthers, mostRanked + 1) : []),
+      ...listRankedTranslations(db, inOthers, mostRanked + 1),
     ])
   const ids = listIds(db, expression, inOthers)
   if (sought.words.length === 0) return ids.map((id) => ({ id, score: 0 }))
@@ -110,19 +112,13 @@ function bestOf(ranked: readonly Ranked[]): Ranked[] {
 }
 
 /** The newest stories that fit, as they were written or translated. */
-const listIds = (db: Searching['db'], expression: string, inOthers: string | null): number[] =>
+const listIds = (db: Searching['db'], expression: string, inOthers: string): number[] =>
   [
     ...new Set([
       ...listStoriesWith(db, expression, mostRanked + 1),
-      ...(inOthers ? listTranslationsWith(db, inOthers, mostRanked + 1) : []),
+      ...listTranslationsWith(db, inOthers, mostRanked + 1),
     ]),
   ].sort((one, other) => other - one)
-
-/** What was found in a translation fits what else was chosen as well. */
-const listFitting = (db: Searching['db'], ids: readonly number[], chosen: readonly [ChoiceKind, string][]) =>
-  listDocuments(db, ids).filter((document) =>
-    chosen.every(([kind, value]) => kind === 'language' || valuesOf(document, kind).includes(value)),
-  )
 
 /** The best first; of several that are as good, the newest. */
 function inOrder(ranked: readonly Ranked[], documents: readonly DocumentRow[]): Found[] {
@@ -171,11 +167,15 @@ function choicesAmong(
   sought: Search,
   chosen: readonly [ChoiceKind, string][],
 ): SearchChoices {
+  const read = new Map(found.map((document) => [document.storyId, document]))
   const without = (kind: ChoiceKind): readonly DocumentRow[] => {
     const others = chosen.filter(([one]) => one !== kind)
     if (others.length === chosen.length) return found
-    const ids = listIds(db, storyExpression(sought, others), translationExpression(sought, others))
-    return listFitting(db, ids.slice(0, mostRanked), others)
+    const fitting = listIds(db, storyExpression(sought, others), translationExpression(sought, others))
+    const ids = fitting.slice(0, mostRanked)
+    const unread = ids.filter((id) => !read.has(id))
+    for (const document of listDocuments(db, unread)) read.set(document.storyId, document)
+    return ids.flatMap((id) => read.get(id) ?? [])
   }
   // Of the only choice that was made, and without words, each story of the site is another one.
   const everything = sought.words.length === 0 && chosen.length === 1 ? allChoices(db, mostChoices) : undefined

@@ -5,10 +5,12 @@ import { isWordFor, searchWords } from '../../../data/rules/search/searchWords.t
 import { speciesName } from '../../../data/rules/speciesName.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listStoriesById } from '../../stories/index.ts'
+import { idsOf } from '../../platform/rows.ts'
+import { listShownOf, listStoriesById, presentStory, type StoryRow } from '../../stories/index.ts'
 import { columnExpression } from './expression.ts'
-import { listStoriesWith } from './search.store.ts'
+import { listStoriesWith, listTranslationsWith } from './search.store.ts'
 import { lexiconOf, listChoices } from './terms.store.ts'
 
 /** Of each kind, at most so many; writers are taken from the newest stories whose writer is so called. */
@@ -24,23 +26,36 @@ export function suggest({ db }: Pick<Deps, 'db'>, typed: string): Suggestions {
     return words.every((word) => parts.some((part) => isWordFor(part, [word])))
   }
   const sought = readSearch(lexiconOf(db), typed)
-  const storiesBy = (column: 'title' | 'writer') =>
-    listStoriesById(db, listStoriesWith(db, columnExpression(sought, column), most.looked))
-      .filter(({ status }) => status === 'published')
-      .sort((one, other) => other.id - one.id)
+  const byTitle = columnExpression(sought, 'title')
+  const titled = [...listStoriesWith(db, byTitle, most.looked), ...listTranslationsWith(db, byTitle, most.looked)]
+  const byWriter = listStoriesWith(db, columnExpression(sought, 'writer'), most.looked)
   return {
-    titles: storiesBy('title')
-      .slice(0, most.titles)
-      .map(({ id, title }) => ({ id, title })),
+    titles: titlesOf(db, publicStories(db, titled).slice(0, most.titles)),
     species: listChoices(db, 'species', mostChoices)
-      .filter(({ value }) => isMeant(value) || isMeant(speciesName(value)))
+      .map(({ value, stories }) => ({ value, stories, name: speciesName(value) }))
+      .filter(({ value, name }) => isMeant(value) || isMeant(name))
       .slice(0, most.species),
     countries: listChoices(db, 'country', mostChoices)
       .map(({ value, stories }) => ({ value, stories, name: countryName(value) }))
       .filter(({ value, name }) => isMeant(name) || isMeant(englishCountryName(value)))
       .slice(0, most.countries),
-    writers: [...new Set(storiesBy('writer').map(({ authorName }) => authorName))]
+    writers: [...new Set(publicStories(db, byWriter).map(({ authorName }) => authorName))]
       .filter((name) => name !== withheldName)
       .slice(0, most.writers),
   }
+}
+
+/** The newest first. */
+const publicStories = (db: Store, ids: readonly number[]): StoryRow[] =>
+  listStoriesById(db, [...new Set(ids)])
+    .filter(({ status }) => status === 'published')
+    .sort((one, other) => other.id - one.id)
+
+/** As each is called in the language that is spoken, where it is released in that, whatever it was found by. */
+function titlesOf(db: Store, rows: readonly StoryRow[]): Suggestions['titles'] {
+  const translations = listShownOf(db, idsOf(rows))
+  return rows.map((row) => ({
+    id: row.id,
+    title: presentStory(row, [], { translations: translations.get(row.id) }).title,
+  }))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { rulesOfIndex } from '../../../data/rules/search/indexed.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
-import { searchDocuments, searchTerms, searchTrigrams } from '../../../data/tables/search.ts'
+import { searchDocuments, searchTerms, searchTranslations, searchTrigrams } from '../../../data/tables/search.ts'
 import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db, Store } from '../../platform/database.ts'
@@ -11,6 +11,7 @@ import type { PublicContent } from '../../platform/publicContent.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { inSteps } from '../../platform/steps.ts'
+import { inPlacesOf } from './search.store.ts'
 
 interface Upkeep {
   db: Db
@@ -46,6 +47,7 @@ function emptyIndex(tx: Store): void {
   tx.delete(searchTrigrams).run()
   tx.delete(searchTerms).run()
   tx.delete(searchDocuments).run()
+  tx.delete(searchTranslations).run()
 }
 
 /** Texts looked at in one go, and of those at most so many that are taken in: some milliseconds each. */
@@ -96,7 +98,8 @@ const translationsAfter = (db: Store, after: Place | undefined): Place[] =>
     .select({
       id: storyTranslations.id,
       createdAt: storyTranslations.createdAt,
-      isKnown: sql<boolean>`exists (select 1 from translation_words_docsize where id = ${storyTranslations.id})`,
+      isKnown: sql<boolean>`exists (select 1 from ${searchTranslations}
+        where ${inPlacesOf(storyTranslations.storyId)} and ${searchTranslations.language} = ${storyTranslations.language})`,
     })
     .from(storyTranslations)
     .innerJoin(stories, eq(stories.id, storyTranslations.storyId))

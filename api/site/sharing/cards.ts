@@ -32,7 +32,7 @@ export function cardsOf(deps: CardDeps): Cards {
 function createCards(deps: CardDeps) {
   const folder = folderOf(deps)
   const drawJpeg = createDrawer()
-  const drawing = new Map<string, Promise<Card>>()
+  const drawing = new Map<string, Promise<Card | null>>()
 
   /** In the language that is spoken. Null when there is no such published story, or post; what was drawn of it is removed then. */
   async function find(id: number, kind: CardKind = 'story'): Promise<Card | null> {
@@ -54,10 +54,13 @@ function createCards(deps: CardDeps) {
     return running
   }
 
-  async function draw(about: About, { cover, ...words }: PreviewSubject, hash: string): Promise<Card> {
+  async function draw(about: About, { cover, ...words }: PreviewSubject, hash: string): Promise<Card | null> {
     const jpeg = Buffer.from(await drawJpeg({ words, cover: await sourceOf(deps, cover) }))
-    // It may have left the site in the meantime.
-    if (!findPreview(deps.db, about.kind, about.id)) return { jpeg, hash }
+    // It may have left the site in the meantime, or its words have. Nobody waits for this one while it waits for the next.
+    if (findPreview(deps.db, about.kind, about.id)?.hash !== hash) {
+      drawing.delete(cardName(about, hash))
+      return find(about.id, about.kind)
+    }
     await mkdir(folder, { recursive: true })
     await removeOf(folder, (drawn) => isSame(drawn, about) && drawn.language === about.language)
     const part = path.join(folder, `.${cardName(about, hash)}`)

@@ -57,7 +57,7 @@ test('all three say the same: newest first, a name that lasts, the page, who wro
 
 test('the Atom feed has what RFC 4287 asks of a feed and of each entry', () => {
   const atom = write('atom')
-  expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom">')
+  expect(atom).toContain('<feed xml:lang="en" xmlns="http://www.w3.org/2005/Atom">')
   expect(atom).toContain(`<id>${origin}/</id>`)
   expect(atom).toContain('<updated>2026-11-13T09:00:00.000Z</updated>')
   expect(atom).toContain(`<link rel="self" href="${origin}/atom.xml"/>`)

@@ -86,11 +86,9 @@ const ofPost = (post: BlogPost, origin: string): Entry => {
 const siteName = 'Voices for Wildlife'
 const about = () => t('Stories of wildlife conservation, written by the people who live beside the animals.')
 
-/** An address of the site in the language of the feed. */
-
 const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
   rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),
-  atom: (entries, origin, now) => feedOf(entries.map(asAtomItem), origin, now).atom1(),
+  atom: (entries, origin, now) => sayLanguages(feedOf(entries.map(asAtomItem), origin, now).atom1(), entries),
   json: writeJsonFeed,
 }
 
@@ -135,6 +133,15 @@ const asAtomItem = (entry: Entry): Item => ({
   author: [{ name: plain(entry.author) }],
   category: entry.tags.map((name) => ({ term: inAttribute(name) })),
 })
+
+/** The library has no place for `xml:lang`. Each element stands on a line of its own; in words no `<` is left before a letter. */
+function sayLanguages(atom: string, entries: readonly Entry[]): string {
+  const codes = [language(), ...entries.map((entry) => entry.language)]
+  return atom.replace(/^ *<(?:feed|entry)\b/gm, (element) => {
+    const code = codes.shift()
+    return code ? `${element} xml:lang="${code}"` : element
+  })
+}
 
 /** https://www.jsonfeed.org/version/1.1/ */
 function writeJsonFeed(entries: Entry[], origin: string): string {

@@ -45,10 +45,11 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
       'twitter:image:alt': picture.alt,
     }),
   ]
+  const said = story.language === language() ? '' : ` lang="${story.language}"`
   const body = `<p class="about">${escaped(t(categoryWords[story.category]))}</p>
-<h1>${escaped(story.title)}</h1>
+<h1${said}>${escaped(story.title)}</h1>
 <p><b>${escaped(story.authorName)}</b> <span>${escaped(story.authorLocation)}</span></p>
-<p class="words">${escaped(description)}</p>
+<p class="words"${said}>${escaped(description)}</p>
 <p><a class="go" href="${place}">${t('Read the story')}</a></p>`
   return page(story.title, head, body)
 }

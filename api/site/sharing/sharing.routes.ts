@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import { z } from 'zod'
-import { defaultLanguage, isLanguage, type Language } from '../../../data/words/languages.ts'
 import { speaking } from '../../../data/words/speaking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { hasTag } from '../../platform/http/etags.ts'
+import { languageAsked } from '../../platform/http/language.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
@@ -64,12 +64,6 @@ function answerFor({ db, config }: Deps, id: number | null, takeOn: boolean): An
   return story
     ? { status: 200, body: sharePage(story, config.publicUrl, { takeOn }), type, headers, keys }
     : { status: 404, body: missingSharePage(), type, headers, keys }
-}
-
-/** A link says in which language it was shared: who fetches its preview is a program, and the same for all. */
-function languageAsked(c: Context): Language {
-  const asked = c.req.query('language')
-  return isLanguage(asked) ? asked : defaultLanguage
 }
 
 function readId(c: Context<Env>): number | null {

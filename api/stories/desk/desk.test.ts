@@ -267,7 +267,7 @@ test('each list of the desk is answered by an index, whatever narrows it', async
   expect(plans.length).toBeGreaterThan(40)
   // Of the indexes of what is open or hidden, which hold nothing else, and of the words of the search, all is read.
   const isSmall = (step: string) => /^SCAN (p|story_questions|story_proposals|media) USING (COVERING )?INDEX/.test(step)
-  const isWords = (step: string) => /^SCAN story_words VIRTUAL TABLE/.test(step)
+  const isWords = (step: string) => /^SCAN (story|translation)_words VIRTUAL TABLE/.test(step)
   const read = plans.flat().filter((step) => step.startsWith('SCAN') && !isSmall(step) && !isWords(step))
   expect([...new Set(read)]).toEqual([])
   const ofStories = plans.flat().filter((step) => step.startsWith('SEARCH stories '))

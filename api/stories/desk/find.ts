@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fold } from '../../../data/rules/fold.ts'
+import { storyAtPlace } from '../../../data/tables/search.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import type { Store } from '../../platform/database.ts'
 import { listStoriesById, type StoryRow } from '../stories.store.ts'
-import { expressionFor, isInAnyText, writtenFrom } from './narrow.ts'
+import { expressionFor, isInAnyText, translatedExpressionFor, writtenFrom } from './narrow.ts'
 
 /** Of what is not public, so many of the newest of each state are read. */
 const mostRead = 500
@@ -26,14 +27,14 @@ export function findStoriesForDesk(db: Store, q: string, limit: number): StoryRo
 
 const order: readonly StoryStatus[] = ['pending', 'published', 'rejected']
 
+/** By what it says as it was written, or in one of its translations that are released. */
 function listPublic(db: Store, q: string, limit: number): number[] {
-  const expression = expressionFor(q)
-  if (!expression) return []
-  return idsIn(
-    db.all(
-      sql`select rowid as id from story_words where story_words match ${expression} order by rowid desc limit ${limit}`,
-    ),
-  )
+  const [expression, inOthers] = [expressionFor(q), translatedExpressionFor(q)]
+  if (!expression || !inOthers) return []
+  return [
+    sql`select rowid as id from story_words where story_words match ${expression}`,
+    sql`select ${storyAtPlace} as id from translation_words where translation_words match ${inOthers}`,
+  ].flatMap((found) => idsIn(db.all(sql`${found} order by rowid desc limit ${limit}`)))
 }
 
 function listByWriter(db: Store, q: string, limit: number): number[] {

@@ -5,6 +5,7 @@ import { choiceWord } from '../../../data/rules/search/indexed.ts'
 import { speciesNamed } from '../../../data/rules/stories/speciesNamed.ts'
 import { wordsOf } from '../../../data/rules/wordsOf.ts'
 import { storyLikenesses } from '../../../data/tables/rewards.ts'
+import { storyAtPlace } from '../../../data/tables/search.ts'
 import { isUnseen, media, stories, storyConsents } from '../../../data/tables/stories.ts'
 import { storyProposals, storyQuestions } from '../../../data/tables/writers.ts'
 import type { MediaNarrowing, StoryFlag } from '../../../data/vocabulary/deskLists.ts'
@@ -97,8 +98,10 @@ const either = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
 function isInPublished(term: string): SQL {
   const expression = expressionOf(term)
+  const inOthers = translatedExpressionOf(term)
   const found = [
     expression && sql`select rowid from story_words where story_words match ${expression}`,
+    inOthers && sql`select ${storyAtPlace} from translation_words where translation_words match ${inOthers}`,
     writtenFrom(term),
     sql`select p.id from stories as p indexed by stories_by_private_name where p.private_name is not null and instr(folded(p.private_name), ${fold(term)}) > 0`,
   ]
@@ -111,6 +114,12 @@ function expressionOf(term: string): string | null {
   if (words.length === 0) return null
   const species = [...speciesNamed(term)].map((name) => ` OR (choices : "${choiceWord('species', name)}")`)
   return `{title text writer place} : ("${words.join(' ')}" *)${species.join('')}`
+}
+
+/** The same for what is released of translations. */
+function translatedExpressionOf(term: string): string | null {
+  const words = wordsOf(term)
+  return words.length === 0 ? null : `{title text} : ("${words.join(' ')}" *)`
 }
 
 /** All that is written in it, the country of its place in words, and the species it names. */
@@ -130,8 +139,11 @@ const text = sql.join(
 
 const isInText = (term: string): SQL => mentions(text, term) ?? sql`1`
 
-/** For the index of what is public: all the words. Null where none is left of them. */
-export function expressionFor(q: string): string | null {
+/** For the indexes of what is public: all the words. Null where none is left of them. */
+export const expressionFor = (q: string): string | null => allOf(q, expressionOf)
+export const translatedExpressionFor = (q: string): string | null => allOf(q, translatedExpressionOf)
+
+function allOf(q: string, expressionOf: (term: string) => string | null): string | null {
   const parts = termsIn(q).flatMap((term) => expressionOf(term) ?? [])
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' AND ')
 }

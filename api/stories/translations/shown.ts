@@ -2,7 +2,7 @@ import type { Translated } from '../../../data/contract/stories.ts'
 import { languageShown, partsOf, readIn, stillShown } from '../../../data/rules/stories/translation.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoryRow } from '../stories.store.ts'
-import { changeTranslation, listTranslationRows, type ShownTranslation } from './translations.store.ts'
+import { changeTranslation, listTranslationRows, type ShownTranslation, unreleased } from './translations.store.ts'
 
 interface Shown {
   title: string
@@ -34,6 +34,6 @@ export function settleTranslations(tx: Tx, story: StoryRow): void {
     if (!shown) continue
     const left = stillShown(parts, shown)
     if (left?.length === shown.length) continue
-    changeTranslation(tx, { id }, left ? { shown: left } : { shown: null, releasedBy: null, releasedAt: null })
+    changeTranslation(tx, { id }, left ? { shown: left } : unreleased)
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { storyTranslations } from '../../../data/tables/stories.ts'
+import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findRow, listRows } from '../../platform/rows.ts'
@@ -58,6 +58,24 @@ export function listShownOf(db: Store, ids: readonly number[]): ReadonlyMap<numb
   for (const row of rows) found.set(row.storyId, [...(found.get(row.storyId) ?? []), row as ShownTranslation])
   return found
 }
+
+/** All that are released, with the titles of their stories. */
+export const listReleased = (db: Store) =>
+  db
+    .select({
+      id: storyTranslations.id,
+      storyId: storyTranslations.storyId,
+      language: storyTranslations.language,
+      title: stories.title,
+    })
+    .from(storyTranslations)
+    .innerJoin(stories, eq(stories.id, storyTranslations.storyId))
+    .where(isNotNull(storyTranslations.shown))
+    .orderBy(storyTranslations.storyId, storyTranslations.language)
+    .all()
+
+/** What a translation becomes that is taken off the site. */
+export const unreleased = { shown: null, releasedBy: null, releasedAt: null } as const
 
 type Begun = Pick<TranslationRow, 'storyId' | 'language' | 'pieces' | 'translatedBy' | 'changedBy'> & { at: string }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { DeskFinds } from '../../../data/contract/deskSearch.ts'
 import type { SearchAnswer } from '../../../data/contract/search.ts'
-import type { StoryCard } from '../../../data/contract/stories.ts'
+import type { AdminStory, StoryCard } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import type { WaysOn } from '../../../data/contract/ways.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
@@ -212,4 +213,19 @@ describe('readers find it in their language', () => {
     expect(await found(desk, 'patte')).toEqual([])
     expect(await found(desk, { language: 'fr' })).toEqual([])
   })
+})
+
+test('an editor finds a story at the desk by the words of a translation that is released, and by no others', async () => {
+  const { call, drop, id, piecesOf } = await openTranslated()
+  const found = async (q: string) => [
+    (await call<DeskFinds>('GET', `/api/admin/search?q=${q}`)).body.stories.map((story) => story.id),
+    (await call<AdminStory[]>('GET', `/api/stories?status=published&q=${q}`)).body.map((story) => story.id),
+  ]
+  const draft = { pieces: piecesOf(['Korongo amerudi']), translatedBy: null }
+  await call('PUT', `/api/stories/${id}/translations/sw`, draft)
+  expect(await found('patte')).toEqual([[id], [id]])
+  expect(await found('héron nids')).toEqual([[id], [id]])
+  expect(await found('korongo')).toEqual([[], []])
+  await drop()
+  expect(await found('patte')).toEqual([[], []])
 })

@@ -20,6 +20,7 @@ import {
   insertTranslation,
   listTranslationRows,
   type TranslationRow,
+  unreleased,
 } from './translations.store.ts'
 
 interface Named {
@@ -87,7 +88,7 @@ export function moveTranslation(
       const change =
         status === 'published'
           ? { shown: releasedOf(parts, row.pieces), releasedBy: admin, releasedAt: at }
-          : { shown: null, releasedBy: null, releasedAt: null }
+          : unreleased
       if (!changeTranslation(tx, { id: row.id, revision }, change)) return refuseStale(tx, story, language)
       const machine = change.shown?.filter(({ by }) => by === 'machine').length
       note(tx, admin, status === 'published' ? 'published' : 'unpublished', { id, language }, { machine }, at)

@@ -1,5 +1,6 @@
 import { speciesNamed } from '../stories/speciesNamed.ts'
 import { rootOf, searchWords } from './searchWords.ts'
+import { speciesSpoken } from './speciesSpoken.ts'
 import { isSpelled, type Known, mistakesIn, nearestTo } from './spelling.ts'
 
 /** The words of all texts that are searched. */
@@ -19,7 +20,7 @@ export interface Sought {
   root: string
   /** Words of public texts that begin so. None: no text has it. */
   known: Known[]
-  /** What it names, so that a hyaena is found among hyenas. */
+  /** What it names, so that a hyaena is found among hyenas, and whoever reads French finds elephants by “éléphants”. */
   species: string | undefined
 }
 
@@ -55,7 +56,7 @@ const textsOf = (known: readonly Known[]) => known.reduce((sum, { texts }) => su
 
 function seek(lexicon: Lexicon, word: string): Sought | undefined {
   const root = word.length < 2 ? word : rootOf(word)
-  const species = only(speciesNamed(word))
+  const species = only(speciesNamed(word)) ?? speciesSpoken(word)
   const known = withinBounds(word, lexicon.textsWith(word), root.length < 2 ? [] : lexicon.listFrom(root, bounds.known))
   return known.length > 0 || species ? { word, root, known, species } : undefined
 }

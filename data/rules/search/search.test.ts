@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { speaking } from '../../words/speaking.ts'
+import { wordsOf } from '../wordsOf.ts'
 import { foundIn, passageOf } from './found.ts'
 import { choiceTerm, choiceWord, indexedPlace, withGeneralWords, withoutMarkup } from './indexed.ts'
 import { rootOf, searchBounds, searchWords } from './searchWords.ts'
+import { speciesSpoken } from './speciesSpoken.ts'
 import { mistakesBetween, nearestTo, trigramsOf } from './spelling.ts'
 
 describe('the words of a search', () => {
   test.each([
     ['are folded, each once', 'Élan  ELAN, lion!', ['elan', 'lion']],
     ['leave out what stands in every text', 'the lion of the valley', ['lion', 'valley']],
+    ['in other languages too', 'les éléphants de la rivière', ['elephants', 'riviere']],
     ['unless there is nothing else', 'to be', ['to', 'be']],
     [
       'leave out what an apostrophe parts from a word',
@@ -102,4 +106,18 @@ test('a place bears its country, a choice a word and a term of its own', () => {
 test('of markup only the words are read, and none that a script or a sheet holds', () => {
   const html = '<p title="hidden">A&nbsp;lion &amp; a <b>rhino</b></p><script>secret()</script><style>p{}</style>end'
   expect(withoutMarkup(html).split(/\s+/).filter(Boolean)).toEqual(['A', 'lion', '&', 'a', 'rhino', 'end'])
+})
+
+describe('an animal by its name in the language of the reader', () => {
+  test.each([
+    ['sw', 'tembo', 'elephant'],
+    ['pt', 'elefantes', 'elephant'],
+    ['fr', 'vautours', 'vulture'],
+    ['ar', 'الفيل', 'elephant'],
+    ['fr', 'rivière', undefined],
+    ['en', 'tembo', undefined],
+  ])('in %s “%s” is %s', (language, word, species) => {
+    const [named] = wordsOf(word)
+    expect(speaking(language, () => speciesSpoken(named ?? ''))).toBe(species)
+  })
 })

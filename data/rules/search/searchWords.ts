@@ -3,11 +3,15 @@ import { wordsOf } from '../wordsOf.ts'
 /** Letters of a search that are looked at, and words of it, and letters of a word: nobody means more. */
 export const searchBounds = { letters: 200, words: 8, lettersOfWord: 40 } as const
 
-/** Words that nearly every text has. */
+/** Words that nearly every text of a language has, where they mean hardly anything in the others. */
 const everywhere = new Set(
-  'a an and are as at be but by for from had has have i in is it its of on or our that the their they this to was we were with'.split(
-    ' ',
-  ),
+  [
+    'a an and are as at be but by for from had has have i in is it its of on or our that the their they this to was we were with',
+    'au aux de des du en est et la le les que qui un une',
+    'da das do dos e em na nas no nos o os um uma',
+    'cha kwa ni vya wa ya za',
+    'الى على عن في من',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** What is left of a word before or after an apostrophe: l’éléphant, d’Afrique, the lion’s. */

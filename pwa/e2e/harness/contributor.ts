@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core'
 import type { StoryFields } from '../../../data/contract/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { someStory } from '../../testing/samples.ts'
 
-export const storyField = (page: Page) => page.getByRole('textbox', { name: /^Story/ })
+export const storyField = (page: Page) => page.getByRole('textbox', { name: beginningWith(t('Story')) })
 
-/** Fills the form as a contributor does, by its labels. */
+const beginningWith = (words: string) => new RegExp(`^${words.replace(/[?.]/g, '\\$&')}`)
+
+/** Fills the form as a contributor does, by its labels in the language that is spoken. */
 export async function fillStory(page: Page, changes: Partial<StoryFields> = {}): Promise<void> {
   const story = { ...someStory, ...changes }
-  await page.getByLabel('Title').fill(story.title)
-  await page.getByLabel('Category').selectOption(story.category)
+  await page.getByLabel(t('Title')).fill(story.title)
+  await page.getByLabel(t('Category')).selectOption(story.category)
   await storyField(page).fill(story.content)
-  await page.getByLabel('Your name').fill(story.authorName)
-  await page.getByLabel('Location').fill(story.authorLocation)
-  await page.getByRole('textbox', { name: 'Email' }).fill(story.authorEmail)
+  await page.getByLabel(t('Your name')).fill(story.authorName)
+  await page.getByLabel(t('Location')).fill(story.authorLocation)
+  await page.getByRole('textbox', { name: t('Email') }).fill(story.authorEmail)
   await page
-    .getByRole('radiogroup', { name: /^Can people be seen/ })
-    .getByLabel('No')
+    .getByRole('radiogroup', { name: beginningWith(t('Can people be seen or heard in your photo or video?')) })
+    .getByLabel(t('No'))
     .check()
 }
 
@@ -27,6 +30,6 @@ export async function addFile(page: Page, kind: 'photo' | 'video', file: string)
   await page.getByText(/^(Shrinking|Removing|Reading)/).waitFor({ state: 'detached' })
 }
 
-export const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
+export const outbox = (page: Page) => page.getByRole('region', { name: t('Outbox') })
 
 export const outboxIsEmpty = (page: Page) => outbox(page).getByText('Nothing is waiting on this phone.').isVisible()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
+import { t } from '../../../data/words/words.ts'
 import { labelledAnswers, type someApplicant, someMessage } from '../../testing/samples.ts'
 import { appScript } from './browser.ts'
 
@@ -42,14 +43,14 @@ export async function openWithoutApp(page: Page, path: string): Promise<() => vo
 export const focusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 
-/** Fills the contact form as a visitor does, by its labels. */
+/** Fills the contact form as a visitor does, by its labels in the language that is spoken. */
 export async function fillMessage(page: Page, changes: Partial<typeof someMessage> = {}): Promise<void> {
   const message = { ...someMessage, ...changes }
-  const form = page.getByRole('form', { name: 'Message' })
-  await form.getByLabel('Your name').fill(message.name)
-  await form.getByLabel('Email').fill(message.email)
-  await form.getByLabel('Category').selectOption(message.category)
-  await form.getByRole('textbox', { name: /^Message/ }).fill(message.message)
+  const form = page.getByRole('form', { name: t('Message') })
+  await form.getByLabel(t('Your name')).fill(message.name)
+  await form.getByLabel(t('Email')).fill(message.email)
+  await form.getByLabel(t('Category')).selectOption(message.category)
+  await form.getByRole('textbox', { name: new RegExp(`^${t('Message')}`) }).fill(message.message)
 }
 
 export const applicationForm = (page: Page) => page.getByRole('form', { name: 'Application' })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import { here } from '../../../data/rules/languages.ts'
 import { eventually } from './eventually.ts'
 
-/** Waits until the worker is in charge of the page, and this device has the whole app and its copy of the library, and no pages beside. */
+/** Waits until the worker is in charge of the page, and this device has the whole app and its copy of the library, and no pages beside. The app is that of the language that is spoken. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await eventually(() => knows(page, 'library')).toBe(true)
-  await eventually(() => holdsInCache(page, 'app', '/shell')).toBe(true)
+  await eventually(() => holdsInCache(page, 'app', here('/shell'))).toBe(true)
   await eventually(() => page.evaluate(() => caches.has('pages'))).toBe(false)
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { inLanguage } from '../../../data/rules/languages.ts'
 import { languages } from '../../../data/words/languages.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, phone, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { holdsInCache } from '../harness/offline.ts'
@@ -127,6 +127,31 @@ it('words half as long again make no page wider than a phone', async () => {
   }
   expect(wide).toEqual([])
 })
+
+it('words half as long again stand beside one another at the head of a desktop', async () => {
+  const page = await open({ viewport: desktop })
+  await page.goto('/')
+  await page.evaluate(lengthen)
+  expect(await page.evaluate(overlapsInHead)).toEqual([])
+})
+
+/** Pairs of texts that are drawn over one another, wherever the boxes around them end. */
+function overlapsInHead(): string[] {
+  const texts = Array.from(document.querySelectorAll('.page-top-bar :is(a, button)'), (element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return { words: element.textContent, box: range.getBoundingClientRect() }
+  }).filter(({ words, box }) => words && box.width > 0)
+  return texts.flatMap(({ words, box }, index) =>
+    texts
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+      )
+      .map((other) => `${words} over ${other.words}`),
+  )
+}
 
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

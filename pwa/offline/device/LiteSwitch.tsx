@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { here } from '../../../data/rules/languages.ts'
 import { liteModePath } from '../../../data/rules/lite.ts'
 import { t } from '../../../data/words/words.ts'
 import { useLite } from '../../ui/lite.ts'
@@ -16,7 +17,7 @@ export function LiteSwitch() {
   return (
     <form className="lite-switch" method="post" action={liteModePath} onSubmit={change}>
       <input type="hidden" name="lite" value={isOn ? 'off' : 'on'} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={here(pathname + search)} />
       <button type="submit" className="button quiet" aria-pressed={isOn}>
         {t('Lite mode')}
         <span aria-hidden="true" className="state">

@@ -22,6 +22,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { MoreStories } from '../MoreStories.tsx'
 import { StoryDialog } from '../StoryDialog.tsx'
 import { StoryGrid } from '../StoryGrid.tsx'
+import { speciesIn } from './speciesIn.ts'
 
 interface Props {
   query: UseInfiniteQueryResult<{ pages: SearchPage[] }>
@@ -62,7 +63,13 @@ function FoundThings({ query, first, filter }: Props & { first: SearchPage }) {
   )
 }
 
-function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: SearchAnswer; filter: SearchFilter }) {
+function Summary({
+  answer: { total, hasMore, corrected, choices },
+  filter,
+}: {
+  answer: SearchAnswer
+  filter: SearchFilter
+}) {
   const { q, category, country, species, language } = filter
   return (
     <div className="search-summary">
@@ -89,7 +96,7 @@ function Summary({ answer: { total, hasMore, corrected }, filter }: { answer: Se
         {category && <Chosen without={{ ...filter, category: undefined }}>{t(categoryWords[category])}</Chosen>}
         {country && <Chosen without={{ ...filter, country: undefined }}>{countryName(country)}</Chosen>}
         {language && <Chosen without={{ ...filter, language: undefined }}>{languageName(language)}</Chosen>}
-        {species && <Chosen without={{ ...filter, species: undefined }}>{species}</Chosen>}
+        {species && <Chosen without={{ ...filter, species: undefined }}>{speciesIn(choices, species)}</Chosen>}
       </ul>
     </div>
   )

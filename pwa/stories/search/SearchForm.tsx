@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router-dom'
 import type { SearchChoices, SearchFilter } from '../../../data/contract/search.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
+import { here } from '../../../data/rules/languages.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { inNumbers } from '../../../data/words/format.ts'
 import { t } from '../../../data/words/words.ts'
@@ -36,7 +37,7 @@ export function SearchForm({ filter, choices }: Props) {
   const { category, country, species, language } = filter
   return (
     <search>
-      <form className="search-form" action={paths.stories} onSubmit={submit}>
+      <form className="search-form" action={here(paths.stories)} onSubmit={submit}>
         <SearchField value={filter.q} />
         <button type="submit" className="button search-button">
           <Icon path={glass} /> {t('Search')}
@@ -61,7 +62,7 @@ export function SearchForm({ filter, choices }: Props) {
               label={t('Animal or plant')}
               all={t('All animals and plants')}
               chosen={species}
-              options={offered?.species.map(({ value, stories }) => ({ value, name: value, stories })) ?? []}
+              options={offered?.species.map((one) => ({ ...one, name: one.name ?? one.value })) ?? []}
             />
             {/* Where all are in one language there is nothing to choose. */}
             {(language || (offered?.language?.length ?? 0) > 1) && (

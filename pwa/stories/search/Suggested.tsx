@@ -85,8 +85,8 @@ const wordsFor = (count: number, asked: string) => {
 
 const suggestionsIn = ({ titles, species, countries, writers }: Suggestions): Suggestion[] => [
   ...titles.map(({ id, title }) => ({ label: title, kind: t('story'), to: paths.story(id) })),
-  ...species.map(({ value, stories }) => ({
-    label: value,
+  ...species.map(({ value, name = value, stories }) => ({
+    label: name,
     kind: t('{stories, plural, one {animal or plant, # story} other {animal or plant, # stories}}', { stories }),
     to: paths.storiesFound({ species: value }),
   })),

@@ -134,6 +134,7 @@ const show = (deps: Deps, c: Context, draw: DrawNotice | undefined, said: Said) 
 const sayBroken = (deps: Deps, c: Context, draw: DrawNotice | undefined) =>
   answerNotice(deps, c, draw, {
     status: 400,
+    code: 'link.broken',
     title: t('This link is not complete'),
     paragraphs: [
       t('A part of it was lost on the way. Please open it from the mail again, or copy the whole of it.'),

@@ -210,7 +210,7 @@ function choicesAmong(entriesFor: (kind: ChoiceKind) => readonly Entry[]): Searc
   return {
     category: count('category') as SearchChoices['category'],
     country: count('country').map((one) => ({ ...one, name: countryName(one.value) })),
-    species: count('species'),
+    species: count('species').map((one) => ({ ...one, name: speciesName(one.value) })),
     language: count('language').map((one) => ({ ...one, name: languageName(one.value) })),
   }
 }
@@ -229,7 +229,7 @@ export const suggestFromLibrary = (typed: string): Promise<(Suggestions & { asOf
     const writers = new Set(newest.map(({ authorName }) => authorName).filter(isMeant))
     return {
       titles: titles.map(({ id, title }) => ({ id, title })),
-      species: species.filter(({ value }) => isMeant(value) || isMeant(speciesName(value))).slice(0, most.suggested),
+      species: species.filter(({ value, name = value }) => isMeant(value) || isMeant(name)).slice(0, most.suggested),
       countries: country
         .filter(({ value, name }) => isMeant(name) || isMeant(englishCountryName(value)))
         .slice(0, most.suggested),
