@@ -181,6 +181,11 @@ test('a page of stories about an animal calls it as the search does, wherever it
   expect(text).not.toContain('wild dog')
 })
 
+test('a sum is written as the language of the page writes one', async () => {
+  expect((await render('/get-involved')).html).toContain('$25 pays for')
+  expect((await speaking('fr', () => render('/get-involved'))).html).toMatch(/25\s\$US/)
+})
+
 test('the admin area is not rendered on the server', () => {
   expect(publicPaths).not.toContain('/admin/wildlifeafrica')
 })

@@ -11,6 +11,7 @@ import { StoryList } from '../stories/StoryList.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { isolated } from '../ui/Written.tsx'
 import { authorFilterOf, usePageOfAuthor } from './address.ts'
 import { authorNotFoundText, storiesInWords } from './words.ts'
 
@@ -41,7 +42,7 @@ function Author({ author, isSaved }: { author: AuthorPage; isSaved: boolean }) {
       <div className="wrap section">
         {bio && (
           <div className="prose about-author">
-            <h2>{t('About {name}', { name })}</h2>
+            <h2>{t('About {name}', { name: isolated(name) })}</h2>
             <p>{bio}</p>
           </div>
         )}

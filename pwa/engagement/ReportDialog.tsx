@@ -5,6 +5,7 @@ import { type Errors, useErrors } from '../forms/formErrors.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { isolated } from '../ui/Written.tsx'
 import { reportMaxLength, sendReport } from './reportForm.ts'
 
 export interface ReportDialogProps {
@@ -60,7 +61,7 @@ export function ReportDialog({ story, onClose }: ReportDialogProps) {
         )}
         <p>
           {t('An editor will read “{title}” again. What you write is seen by the editors only, never by the writer.', {
-            title: story.title,
+            title: isolated(story.title),
           })}
         </p>
         <ReportFields errors={errors} />

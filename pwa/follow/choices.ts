@@ -1,6 +1,7 @@
 import { type FollowSubject, subjectText } from '../../data/contract/outreach/follows.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { t } from '../../data/words/words.ts'
+import { isolated } from '../ui/Written.tsx'
 
 /** What can be followed, as a form offers it. */
 export interface FollowChoice {
@@ -35,9 +36,11 @@ export const choicesOf = ({
     : []),
   ...species
     .slice(0, mostSpecies)
-    .map((name) => choice({ kind: 'species', value: name }, t('Stories about the {name}', { name: nameOf(name) }))),
+    .map((name) =>
+      choice({ kind: 'species', value: name }, t('Stories about the {name}', { name: isolated(nameOf(name)) })),
+    ),
   ...(authorPage && authorName
-    ? [choice({ kind: 'author', value: authorPage }, t('Stories by {name}', { name: authorName }))]
+    ? [choice({ kind: 'author', value: authorPage }, t('Stories by {name}', { name: isolated(authorName) }))]
     : []),
 ]
 

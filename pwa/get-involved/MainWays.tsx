@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { wholeDollars } from '../../data/rules/dollars.ts'
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { donationImpact } from '../../data/vocabulary/money.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
@@ -22,7 +23,7 @@ const ways = [
     to: paths.donate,
     title: msg('Donate'),
     text: msg('For patrols, lesson packs, workshops and people who collect stories far from any road.'),
-    fact: () => t('{sum} pays for {what}', { sum: `$${smallest.dollars}`, what: t(smallest.pays) }),
+    fact: () => t('{sum} pays for {what}', { sum: wholeDollars(smallest.dollars), what: t(smallest.pays) }),
     swatch: {
       className: 'swatch x-scale',
       style: { '--bg': 'var(--marigold)', '--fg': 'var(--night)', '--xs': '64px' },

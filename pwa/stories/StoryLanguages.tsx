@@ -6,7 +6,7 @@ import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { rich } from '../ui/rich.ts'
-import { written } from '../ui/Written.tsx'
+import { isolated, written } from '../ui/Written.tsx'
 
 /** In which language the story is shown, who translated it, and in which others it can be read. Nothing where there is only that of the page. */
 export function StoryLanguages({ story }: { story: PublicStory }) {
@@ -54,7 +54,7 @@ function Translated({ story, translation: { by, byMachine, untranslated }, origi
       <p>
         {by === null
           ? t('Translated from {language} by the editors.', { language: from })
-          : t('Translated from {language} by {name}.', { language: from, name: by })}{' '}
+          : t('Translated from {language} by {name}.', { language: from, name: isolated(by) })}{' '}
         {byMachine && `${t('A machine wrote a first draft. A person has read and released it.')} `}
         {untranslated.length > 0 && t('What was changed since is in {language}.', { language: from })}
       </p>

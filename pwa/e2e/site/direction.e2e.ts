@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -80,4 +82,13 @@ it('a field takes each line as it begins, and a code stays as it is read', async
       })
   expect(await stylesOf('textarea[name=content]')).toEqual({ direction: 'rtl', unicodeBidi: 'plaintext' })
   expect((await stylesOf('input[type=email]')).direction).toBe('ltr')
+})
+
+it('a title in a sentence that runs the other way stands together, wherever a line ends', async () => {
+  const title = '04:50, two birds, on time'
+  device = await openDevice(server.url, { viewport: desktop })
+  const page = await device.open('/ar/story/1')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('button', { name: speaking('ar', () => t('Report this story')) }).click()
+  await page.getByRole('dialog').getByText(`\u2068${title}\u2069`).waitFor()
 })

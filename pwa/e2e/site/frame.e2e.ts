@@ -187,3 +187,11 @@ describe('without scripts', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(5)
   })
 })
+
+it('the last words of a page stand apart from the footer, as long as nobody is invited there', async () => {
+  device = await openDevice(server.url, { viewport: phone })
+  const page = await device.openToRead('/nowhere')
+  const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, wanted) => element.getBoundingClientRect()[wanted], edge)
+  expect((await edgeOf('footer', 'top')) - (await edgeOf('main', 'bottom'))).toBeGreaterThan(40)
+})

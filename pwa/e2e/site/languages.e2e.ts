@@ -117,6 +117,16 @@ it.each(languages.filter((language) => language !== 'en'))('no page in %s is wid
   expect(wide).toEqual([])
 })
 
+it.each(languages)('no word in %s is torn in two on a phone', async (language) => {
+  const page = await open({ viewport: phone })
+  const torn: string[] = []
+  for (const path of publicPages) {
+    await page.goto(inLanguage(language, path))
+    torn.push(...(await page.evaluate(tornWords)).map((word) => `${path}: ${word}`))
+  }
+  expect(torn).toEqual([])
+})
+
 it('words half as long again make no page wider than a phone', async () => {
   const page = await open({ viewport: phone })
   const wide: string[] = []
@@ -151,6 +161,31 @@ function overlapsInHead(): string[] {
       )
       .map((other) => `${words} over ${other.words}`),
   )
+}
+
+/** Words and sums that go on in another line, but for those with a hyphen at its end, and a first letter that is a picture of its own. */
+function tornWords(): string[] {
+  const isOutOfSight = (element: Element | null): boolean =>
+    element !== null &&
+    ((element.clientWidth <= 1 && getComputedStyle(element).overflow !== 'visible') ||
+      isOutOfSight(element.parentElement))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const torn: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const { parentElement: element } = text
+    if (!element || element.closest('script, style, svg') || element.getClientRects().length === 0) continue
+    if (getComputedStyle(element).hyphens === 'auto') continue
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}\p{Sc}]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom)))
+      const isPicture = index === 0 && getComputedStyle(element, '::first-letter').float !== 'none'
+      if (lines.size > 1 && !isPicture && !isOutOfSight(element)) torn.push(word)
+    }
+  }
+  return torn
 }
 
 const isWide = (page: Page) =>

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
 import { rich } from '../../ui/rich.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { isolated } from '../../ui/Written.tsx'
 import { MoreStories } from '../MoreStories.tsx'
 import { StoryDialog } from '../StoryDialog.tsx'
 import { StoryGrid } from '../StoryGrid.tsx'
@@ -92,7 +93,7 @@ function Summary({
         <p className="search-said">{t('The newest of them are shown. Another word makes the list shorter.')}</p>
       )}
       <ul className="search-chosen" aria-label={t('Searched for')}>
-        {q && <Chosen without={{ ...filter, q: undefined }}>{t('“{words}”', { words: q })}</Chosen>}
+        {q && <Chosen without={{ ...filter, q: undefined }}>{t('“{words}”', { words: isolated(q) })}</Chosen>}
         {category && <Chosen without={{ ...filter, category: undefined }}>{t(categoryWords[category])}</Chosen>}
         {country && <Chosen without={{ ...filter, country: undefined }}>{countryName(country)}</Chosen>}
         {language && <Chosen without={{ ...filter, language: undefined }}>{languageName(language)}</Chosen>}

@@ -1,6 +1,7 @@
 import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
+import { isolated } from '../../ui/Written.tsx'
 import { reasonInWords } from '../labels.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { useProgress } from './useProgress.ts'
@@ -31,7 +32,7 @@ export function Refused({ id, title, message, onEdit, onDiscarded, onAnother }: 
     >
       <p className="lead">
         {t('“{title}” is saved on this phone. The server did not take it: {reason}', {
-          title,
+          title: isolated(title),
           reason: reasonInWords(message),
         })}
       </p>

@@ -3,6 +3,7 @@ import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { useDevice } from '../../offline/useDevice.ts'
+import { isolated } from '../../ui/Written.tsx'
 import { errorsByField, type FieldErrors } from '../form/formFields.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
 import { Confirmation, LostFiles } from './Confirmation.tsx'
@@ -63,7 +64,7 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
           sendsWhenClosed
             ? '“{title}” is saved on this phone and will be sent when you have signal. You can close the app or switch off the phone. Nothing is lost.'
             : '“{title}” is saved on this phone. Open this site again when you have signal. Then it is sent. You can close the app or switch off the phone. Nothing is lost.',
-          { title },
+          { title: isolated(title) },
         )}
       </p>
       <LostFiles kinds={lost} />

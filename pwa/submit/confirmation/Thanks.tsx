@@ -3,6 +3,7 @@ import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import { rich } from '../../ui/rich.ts'
+import { isolated } from '../../ui/Written.tsx'
 import { useLater } from '../useLater.ts'
 import { Confirmation, LostFiles } from './Confirmation.tsx'
 
@@ -33,7 +34,7 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
     >
       <p className="lead">
         {t('“{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.', {
-          title,
+          title: isolated(title),
         })}
       </p>
       <LostFiles kinds={lost} />

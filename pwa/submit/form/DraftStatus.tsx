@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { rich } from '../../ui/rich.ts'
+import { isolated } from '../../ui/Written.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { clockTime } from '../labels.ts'
 
@@ -56,7 +57,12 @@ export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
           files.length > 0
             ? '<b>You have an unfinished story on this phone:</b> {title}, saved {time}, with {files}.'
             : '<b>You have an unfinished story on this phone:</b> {title}, saved {time}.',
-          { b: (words) => <b>{words}</b>, title, time: deviceTime(savedAt), files: filesBeside(files) },
+          {
+            b: (words) => <b>{words}</b>,
+            title: isolated(title),
+            time: deviceTime(savedAt),
+            files: filesBeside(files),
+          },
         )}
       </p>
       <div className="acts" style={{ marginTop: 'var(--space-3)' }}>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { poacherRisk, type RiskFinding } from '../../../data/rules/risk/poacherRisk.ts'
 import { t } from '../../../data/words/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { isolated } from '../../ui/Written.tsx'
 import { readForm } from './formFields.ts'
 
 /** A pause in the typing, in milliseconds. */
@@ -16,7 +17,7 @@ export default function RiskHint({ form }: { form: RefObject<HTMLFormElement | n
       <b>{t('This may lead hunters to the animal. Leave out the exact place.')}</b>
       <ul className="small">
         {words.map((one) => (
-          <li key={one}>{t('“{words}”', { words: one })}</li>
+          <li key={one}>{t('“{words}”', { words: isolated(one) })}</li>
         ))}
       </ul>
     </Notice>

@@ -14,7 +14,7 @@ import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, pen, retry, trash, video } from '../../ui/icons.ts'
-import { Written } from '../../ui/Written.tsx'
+import { isolated, Written } from '../../ui/Written.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { errorsByField } from '../form/formFields.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
@@ -161,7 +161,7 @@ const Discard = ({ queued }: { queued: QueuedSubmission }) => (
         <Icon path={trash} /> {t('Discard')}
       </>
     }
-    title={t('Discard “{title}”?', { title: titleInWords(queued) })}
+    title={t('Discard “{title}”?', { title: isolated(titleInWords(queued)) })}
     yes={t('Discard')}
     onYes={async () => (await load()).discard(queued)}
   >

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { camera } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { isolated } from '../../../ui/Written.tsx'
 import { ConfirmButton } from '../../ConfirmButton.tsx'
 import { ActNotice } from './ActNotice.tsx'
 import { CaptionsForm } from './CaptionsForm.tsx'
@@ -78,7 +79,9 @@ function File(props: Props) {
         {heaviness(file, number)} {file.hasArrived ? t('It has arrived.') : t('It has not arrived yet.')}
       </p>
       {file.caption && <p className="small muted">{file.caption}</p>}
-      {file.description && <p className="small muted">{t('Described as: {words}', { words: file.description })}</p>}
+      {file.description && (
+        <p className="small muted">{t('Described as: {words}', { words: isolated(file.description) })}</p>
+      )}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {phase !== 'sent' && <ActNotice phase={phase} what={t('Your decision')} sent="" />}
       {open === 'photo' && <PhotoForm {...props} replaces={file} onClose={close} />}

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { rich } from '../../../ui/rich.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { isolated } from '../../../ui/Written.tsx'
 import { ActNotice } from './ActNotice.tsx'
 import type { SectionProps } from './section.ts'
 import { useWriterAct } from './useWriterAct.ts'
@@ -28,7 +29,7 @@ export function NameSection(props: SectionProps) {
         {!showsName && (
           <span className="small muted">
             {' '}
-            {t('We keep “{name}” for ourselves, so that you can still be paid.', { name: authorName })}
+            {t('We keep “{name}” for ourselves, so that you can still be paid.', { name: isolated(authorName) })}
           </span>
         )}
       </p>
@@ -53,7 +54,7 @@ function ShownButton({ found: { code, status }, waiting, onChanged }: SectionPro
     onArrived() {
       const text = showsName
         ? t('Readers no longer see your name under this story.')
-        : t('Your story is by {name} again.', { name: status.authorName })
+        : t('Your story is by {name} again.', { name: isolated(status.authorName) })
       showToast({ title: showsName ? t('Name Taken Off') : t('Name Shown'), text, tone: 'good' })
       onChanged()
     },
@@ -86,7 +87,7 @@ function NameForm({ found: { code, status }, onChanged, onClose }: SectionProps 
     onArrived() {
       showToast({
         title: t('Name Corrected'),
-        text: t('Your story is by {name}.', { name: name.trim() }),
+        text: t('Your story is by {name}.', { name: isolated(name.trim()) }),
         tone: 'good',
       })
       onChanged()

@@ -5,6 +5,7 @@ import { t } from '../../../../data/words/words.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { isolated } from '../../../ui/Written.tsx'
 import { useWriterAct } from './useWriterAct.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
     <Dialog
       open
       onClose={onClose}
-      title={t('Withdraw “{title}”?', { title })}
+      title={t('Withdraw “{title}”?', { title: isolated(title) })}
       actions={
         <>
           <button type="button" className="button line" onClick={onClose}>
