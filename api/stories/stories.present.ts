@@ -1,4 +1,4 @@
-import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord } from '../../data/contract/stories.ts'
+import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord, Voice } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
@@ -12,6 +12,7 @@ import {
   presentDescribed,
   presentPicture,
   presentVideo,
+  presentVoice,
 } from './media/media.present.ts'
 import { presentRisk } from './risk.ts'
 import type { StoryRow } from './stories.store.ts'
@@ -24,7 +25,12 @@ export const claimLastsMs = 2 * 60_000
 /** A published story for everybody: each field that leaves is named here. */
 export function presentStory(story: StoryRow, media: MediaRow[], read: Read = {}): PublicStory {
   const words = wordsFor(story, read)
-  return { ...presentWords(story, media, words), pictures: presentPictures(media), content: words.content }
+  return {
+    ...presentWords(story, media, words),
+    pictures: presentPictures(media),
+    voice: shownVoice(media),
+    content: words.content,
+  }
 }
 
 /** What there is of it in other languages, and in which it is asked for: without a word of that, in the one that is spoken. */
@@ -43,6 +49,7 @@ function presentWords(story: StoryRow, media: MediaRow[], words: ReturnType<type
   const shown = media.filter(isShown)
   const photo = shown.find((item) => item.kind === 'image')
   const film = shown.find((item) => item.kind === 'video')
+  const told = shownVoice(media)
   return {
     id: story.id,
     title: words.title,
@@ -54,6 +61,7 @@ function presentWords(story: StoryRow, media: MediaRow[], words: ReturnType<type
     videoUrl: story.videoUrl,
     picture: photo ? presentPicture(photo) : null,
     video: film ? presentVideo(film) : null,
+    voiceSeconds: told?.durationSeconds ?? null,
     authorName: story.authorName,
     authorLocation: story.authorLocation,
     authorPage: story.authorPage,
@@ -72,6 +80,11 @@ function presentWords(story: StoryRow, media: MediaRow[], words: ReturnType<type
 }
 
 const isShown = ({ approved, state, removed }: MediaRow) => approved && state === 'ready' && !removed
+
+function shownVoice(media: MediaRow[]): Voice | null {
+  const row = media.find((item) => isShown(item) && item.kind === 'audio')
+  return row ? presentVoice(row) : null
+}
 
 const presentPictures = (media: MediaRow[]) =>
   media.filter((item) => isShown(item) && item.kind === 'image').map(presentDescribed)

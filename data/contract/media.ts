@@ -31,6 +31,21 @@ export const video = z.object({
 })
 export type Video = z.infer<typeof video>
 
+/** A recording of somebody who tells it. */
+export const voice = z.object({
+  id: z.string(),
+  /** Opus in Ogg: 24 kbit/s. */
+  url: z.string(),
+  /** AAC in MP4, for who cannot play that. */
+  aacUrl: z.string(),
+  durationSeconds: z.number(),
+  /** Of the Opus. */
+  bytes: z.number().int(),
+  /** How loud it is along the way, for a drawn wave: bytes as base64, each 0 to 255. */
+  peaks: z.string(),
+})
+export type Voice = z.infer<typeof voice>
+
 /** A file of a story as the admins see it. */
 export interface AdminMedia {
   id: string
@@ -51,4 +66,5 @@ export interface AdminMedia {
   blurReason: string | null
   picture: Picture | null
   video: Video | null
+  voice: Voice | null
 }

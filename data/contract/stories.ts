@@ -14,7 +14,7 @@ import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
 import { storyLanguage } from './language.ts'
 import { pageLimit } from './lists.ts'
-import { type AdminMedia, describedPicture, picture, video } from './media.ts'
+import { type AdminMedia, describedPicture, picture, video, voice } from './media.ts'
 import { manifestParts, photoList } from './photos.ts'
 import { riskReason, type StoryRisk } from './risk.ts'
 import type { Instant } from './times.ts'
@@ -153,7 +153,7 @@ export interface StoryReceipt {
   signature: string
 }
 
-export type { AdminMedia, DescribedPicture, Picture, Video } from './media.ts'
+export type { AdminMedia, DescribedPicture, Picture, Video, Voice } from './media.ts'
 
 /** The address of an author's page: it says nothing of whose it is. */
 export const authorPage = z.string().regex(/^[0-9a-z]{12}$/, { error: () => t('There is no such author') })
@@ -189,6 +189,10 @@ export const publicStory = z.object({
   /** In their order. Copies that devices have from earlier versions name the first alone. */
   pictures: z.array(describedPicture).optional(),
   video: video.nullable(),
+  /** Copies that devices have from earlier versions name none. */
+  voice: voice.nullable().optional(),
+  /** How long the voice is to be heard; null where there is none. */
+  voiceSeconds: z.number().nullable().optional(),
   authorName: z.string(),
   authorLocation: z.string(),
   /** The address of the page with all that its author has published; null where the story stands under no name. */
@@ -210,8 +214,8 @@ export const publicStory = z.object({
 })
 export type PublicStory = z.infer<typeof publicStory>
 
-/** The same without the text and the further photos, for cards: `view=card`. */
-export const storyCard = publicStory.omit({ content: true, pictures: true })
+/** The same without the text, the further photos and the voice, for cards: `view=card`. */
+export const storyCard = publicStory.omit({ content: true, pictures: true, voice: true })
 export type StoryCard = z.infer<typeof storyCard>
 
 /** A place in a photo, in parts of its width and height from its upper left corner. */

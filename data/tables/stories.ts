@@ -265,7 +265,7 @@ export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${stat
 export const isUnseen = (t: { approved: SQLiteColumn; removed: SQLiteColumn; state: SQLiteColumn }): SQL =>
   sql`${t.approved} = 0 and ${t.removed} = 0 and ${t.state} <> 'failed'`
 
-/** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
+/** Photos, videos and recordings. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',
   {
@@ -299,7 +299,10 @@ export const media = sqliteTable(
     /** Why an admin made faces in it unrecognisable; null where nobody did. */
     blurReason: text('blur_reason'),
     widths: listOf<number>('widths'),
+    /** Of a video its MP4; of a recording its Opus and its AAC. */
     widthBytes: listOf<number>('width_bytes'),
+    /** Of a recording: how loud it is along the way, `voiceBars` numbers from 0 to 255. */
+    peaks: listOf<number>('peaks'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -32,12 +32,12 @@ export const categoryWords: Record<StoryCategory, Message> = {
 export const storyStatuses = ['pending', 'published', 'rejected'] as const
 export type StoryStatus = (typeof storyStatuses)[number]
 
-/** What can travel with a story. */
-export const mediaKinds = ['image', 'video'] as const
+/** What can travel with a story: photos, a film, a recording of a voice. */
+export const mediaKinds = ['image', 'video', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** The most of each that one story holds. */
-export const mostMedia = { image: 6, video: 1 } as const satisfies Record<MediaKind, number>
+export const mostMedia = { image: 6, video: 1, audio: 1 } as const satisfies Record<MediaKind, number>
 
 /**
  * awaited: named by the submission, still on the contributor's phone.

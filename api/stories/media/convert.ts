@@ -7,16 +7,18 @@ import { type MediaStorage, originalName } from '../../platform/storage/storage.
 import { queueCarrying } from './carry.ts'
 import type { VideoTools } from './ffmpeg.ts'
 import { judgeMedia } from './kinds.ts'
-import { posterFile, videoFile } from './media.present.ts'
+import { posterFile, videoFile, voiceFiles } from './media.present.ts'
 import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
 import type { PhotoConverter } from './photoProgram.ts'
 import { UnusableMedia } from './problem.ts'
 import { convertVideo, NeedsPatience, type Pace, takePoster } from './videos.ts'
+import { convertVoice } from './voices.ts'
 
 export const conversionJob = {
   image: 'media.convert_photo',
   video: 'media.convert_video',
   longVideo: 'media.convert_long_video',
+  audio: 'media.convert_recording',
 } as const
 
 /** Of a conversion that waits: from which neighbourhood of networks the file came, hidden, and how large it is. */
@@ -53,7 +55,7 @@ export type ReadyFile = Pick<MediaRow, 'kind' | 'approved'> & { storyId: number 
 type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
 
 const noFfmpeg =
-  'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.'
+  'Waiting: this server has no ffmpeg of 2021 or later to convert videos and recordings. Install one and start the server again.'
 
 /**
  * Takes a received file to `ready` or, when the file is at fault, to `failed`. The original is deleted once the result
@@ -69,8 +71,8 @@ export async function convertMedia(
   const row = findMedia(db, id)
   if (!row) return storage.remove(id)
   if (row.state === 'ready') return storage.removeFile(id, originalName)
-  const tools = row.kind === 'video' ? await converter.videoTools() : null
-  if (row.kind === 'video' && !tools) {
+  const tools = row.kind === 'image' ? null : await converter.videoTools()
+  if (row.kind !== 'image' && !tools) {
     noteReason(db, id, noFfmpeg)
     return
   }
@@ -81,7 +83,7 @@ export async function convertMedia(
   const signal = AbortSignal.any([stop, unwanted.signal])
   try {
     const work = { id, signal, pace }
-    const result = tools ? await makeVideo(converter, tools, work) : await makePhoto(converter, work)
+    const result = await make(converter, { ...work, kind: row.kind, tools })
     settleReady(converter, row, result)
     await storage.removeFile(id, originalName)
   } catch (error) {
@@ -101,6 +103,11 @@ interface Work {
   id: string
   signal: AbortSignal
   pace: Pace
+}
+
+const make = (converter: Converter, { kind, tools, ...work }: Work & { kind: MediaKind; tools: VideoTools | null }) => {
+  if (!tools) return makePhoto(converter, work)
+  return kind === 'audio' ? makeVoice(converter, tools, work) : makeVideo(converter, tools, work)
 }
 
 async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
@@ -128,6 +135,21 @@ async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, 
   await storage.write(id, posterFile, await takePoster(conversion, { bytes, ...facts }))
   await storage.commit(id, conversion.output, videoFile)
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
+}
+
+async function makeVoice(converter: Converter, tools: VideoTools, { id, signal }: Work): Promise<Result> {
+  const { storage } = converter
+  const file = storage.pathOf(id, originalName)
+  const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
+  const { bytes, ...facts } = await convertVoice({
+    ...{ tools, file, opus, aac, signal },
+    type: await requireKind(file, 'audio'),
+    mostBytes: Math.floor(storage.spareBytes() / 2),
+    onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),
+  })
+  await storage.commit(id, aac, voiceFiles.aac)
+  await storage.commit(id, opus, voiceFiles.opus)
+  return { ...facts, widthBytes: bytes }
 }
 
 /** A long video goes on in the lane of the long ones. */
@@ -159,7 +181,7 @@ function watchWhetherWanted(db: Db, id: string): { signal: AbortSignal; end(): v
 }
 
 /** The file was judged when it came; what is on the disk counts. */
-async function requireKind(file: string, kind: MediaKind) {
+async function requireKind<Kind extends MediaKind>(file: string, kind: Kind) {
   try {
     return await judgeMedia(file, kind)
   } catch (error) {

@@ -6,58 +6,43 @@ import { ProductError } from '../../platform/http/errors.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 import { wrongFile } from './reasons.ts'
 
-/** What a file is by its content. The name and the sender's word for it do not count. */
-export type MediaType = keyof typeof kindOfType
+/** What a file may be, by its content. The name and the sender's word for it do not count. */
+const typesOfKind = {
+  image: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
+  video: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/vnd.avi'],
+  // Recorders, messengers and browsers write these. Those that are called videos may hold sound alone.
+  audio: [
+    'audio/ogg; codecs=opus',
+    'audio/ogg',
+    'audio/x-m4a',
+    'audio/mp4',
+    'audio/mpeg',
+    'audio/aac',
+    'audio/amr',
+    'audio/wav',
+    'video/mp4',
+    'video/3gpp',
+    'video/webm',
+  ],
+} as const satisfies Record<MediaKind, readonly string[]>
 
-const kindOfType = {
-  'image/jpeg': 'image',
-  'image/png': 'image',
-  'image/apng': 'image',
-  'image/webp': 'image',
-  'image/avif': 'image',
-  'image/heic': 'image',
-  'image/heif': 'image',
-  'video/mp4': 'video',
-  'video/x-m4v': 'video',
-  'video/quicktime': 'video',
-  'video/vnd.avi': 'video',
-} as const satisfies Record<string, MediaKind>
-
-/** What a recording is by its content: recorders, messengers and browsers write these. Some of them may hold pictures as well. */
-export const soundTypes = [
-  'audio/ogg; codecs=opus',
-  'audio/ogg',
-  'audio/x-m4a',
-  'audio/mp4',
-  'audio/mpeg',
-  'audio/aac',
-  'audio/amr',
-  'audio/wav',
-  'video/mp4',
-  'video/3gpp',
-  'video/webm',
-] as const
-export type SoundType = (typeof soundTypes)[number]
+export type MediaType<Kind extends MediaKind = MediaKind> = (typeof typesOfKind)[Kind][number]
 
 /** Longer than any signature that tells the accepted types apart. */
 const signatureBytes = 4100
 
-/** Errors: media.wrong_type (415), for anything but a photo where a photo is due, or a video where that is. */
-export async function judgeMedia(file: string, kind: MediaKind): Promise<MediaType> {
+/** Errors: media.wrong_type (415), for anything but a photo where a photo is due, a video where that is, or a recording. */
+export async function judgeMedia<Kind extends MediaKind>(file: string, kind: Kind): Promise<MediaType<Kind>> {
   const start = await readStart(file)
-  const type = await mediaTypeOf(start)
-  if (!type || kindOfType[type] !== kind) throw wrongType(wrongFile[kind])
-  if (isHevc(type, start) && !(await opensHevc())) {
-    throw wrongType(wrongFile.heic)
-  }
+  const type = (await fileTypeFromBuffer(start))?.mime
+  // Everything else is not taken, such as GIF, SVG, playlists and documents.
+  if (!isOfKind(type, kind)) throw wrongType(wrongFile[kind])
+  if (isHevc(type, start) && !(await opensHevc())) throw wrongType(wrongFile.heic)
   return type
 }
 
-/** Null for everything that is not taken, such as GIF, SVG, playlists and documents. */
-async function mediaTypeOf(start: Uint8Array): Promise<MediaType | null> {
-  const type = (await fileTypeFromBuffer(start))?.mime
-  return type !== undefined && type in kindOfType ? (type as MediaType) : null
-}
+const isOfKind = <Kind extends MediaKind>(type: string | undefined, kind: Kind): type is MediaType<Kind> =>
+  typesOfKind[kind].some((one) => one === type)
 
 async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')

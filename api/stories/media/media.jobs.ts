@@ -38,9 +38,10 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
   const converter = { db, clock, storage, convertPhoto: convertStrangersPhoto, videoTools, onReady }
   const conversion = conversionOf(converter, 'quick')
   return {
-    // Three names, so that no photo waits behind a video, and no short video behind an hour of another.
+    // Names of their own, so that no photo or recording waits behind a video, and no short video behind an hour of another.
     [conversionJob.image]: conversion,
     [conversionJob.video]: conversion,
+    [conversionJob.audio]: conversion,
     [conversionJob.longVideo]: conversionOf(converter, 'patient'),
     [carryJob]: carryFiles({ db, clock, storage }),
     [eraseJob]: eraseFiles({ storage, clock, tell: (work) => db.transaction(work) }),

@@ -1,10 +1,12 @@
-import type { AdminMedia, DescribedPicture, Picture, Video } from '../../../data/contract/stories.ts'
+import type { AdminMedia, DescribedPicture, Picture, Video, Voice } from '../../../data/contract/stories.ts'
 import type { MediaRow } from './media.store.ts'
 
 export type { MediaRow } from './media.store.ts'
 
 export const videoFile = 'video.mp4'
 export const posterFile = 'poster.webp'
+/** Small, and for who cannot play that. */
+export const voiceFiles = { opus: 'voice.opus', aac: 'voice.m4a' } as const
 const mediaUrl = (id: string, file: string) => `/media/${id}/${file}`
 
 /** A ready photo. */
@@ -41,6 +43,16 @@ export const presentVideo = (row: MediaRow): Video => ({
       : null,
 })
 
+/** A ready recording. */
+export const presentVoice = (row: MediaRow): Voice => ({
+  id: row.id,
+  url: mediaUrl(row.id, voiceFiles.opus),
+  aacUrl: mediaUrl(row.id, voiceFiles.aac),
+  durationSeconds: row.durationSeconds ?? 0,
+  bytes: row.widthBytes?.[0] ?? 0,
+  peaks: Buffer.from(row.peaks ?? []).toString('base64'),
+})
+
 export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   id: row.id,
   kind: row.kind,
@@ -54,6 +66,7 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   blurReason: row.blurReason,
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
+  voice: row.kind === 'audio' && row.state === 'ready' ? presentVoice(row) : null,
 })
 
 /** A photo's largest copy of at most 960 px: good enough for a page, small enough for a phone. */

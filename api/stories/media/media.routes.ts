@@ -18,8 +18,14 @@ interface MediaDeps {
 }
 
 /** What may be asked for: never the original. */
-const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4)$/
+const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4|voice\.(?:opus|m4a))$/
 const servedCaptions = /^captions-([0-9a-f]{32})\.vtt$/
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  opus: 'audio/ogg; codecs=opus',
+  m4a: 'audio/mp4',
+}
 /** Words for a player, also where somebody opens them as a page. */
 const captionsPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const seenByAdmins = { 'cache-control': 'private, no-store' }
@@ -59,7 +65,7 @@ export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pic
     }
     return answerFile(c, opened, {
       etag: tagOf(opened),
-      'content-type': file.endsWith('.mp4') ? 'video/mp4' : 'image/webp',
+      'content-type': contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       ...headersOf(seen),
     })
   })

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import { isWaiting, media, stories } from '../../../data/tables/stories.ts'
-import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
+import type { MediaState } from '../../../data/vocabulary/stories.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 
 export type MediaRow = typeof media.$inferSelect
@@ -177,7 +177,7 @@ export const disapproveOthers = (
         .run()
 
 /** What `stories` repeats of the shown media, for readers that know only the story. */
-export const writeStoryUrl = (tx: Store, storyId: number, kind: MediaKind, url: string | null) =>
+export const writeStoryUrl = (tx: Store, storyId: number, kind: 'image' | 'video', url: string | null) =>
   tx
     .update(stories)
     .set(kind === 'image' ? { imageUrl: url } : { videoUrl: url })

@@ -1,5 +1,5 @@
 import type { ManifestPart, PhotoWords } from '../../../data/contract/photos.ts'
-import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
@@ -143,7 +143,8 @@ export function settleStoryMedia(tx: Store, storyId: number): void {
   for (const row of rows) {
     if (row.state === 'ready' && row.approved && !shown.includes(row)) setPlacing(tx, row.id, { approved: false })
   }
-  for (const kind of mediaKinds) {
+  // Of a recording the story names no address.
+  for (const kind of ['image', 'video'] as const) {
     const isOfKind = (row: MediaRow) => row.kind === kind
     if (!rows.some(isOfKind)) continue
     const first = shown.find(isOfKind)

@@ -6,7 +6,7 @@ import type { MediaStorage, StoreApart } from '../../platform/storage/storage.ts
 import { findStored, listStoredMediaAfter } from '../../platform/storage/stored.store.ts'
 import { StoreTrouble } from '../../platform/storage/trouble.ts'
 import { carryMedia, type Home, keepHome } from './carry.ts'
-import { posterFile, videoFile } from './media.present.ts'
+import { posterFile, videoFile, voiceFiles } from './media.present.ts'
 import { countReadyMedia, findMedia, listReadyMediaAfter, type MediaRow } from './media.store.ts'
 
 interface Given {
@@ -140,5 +140,6 @@ const lost = (name: string) => new StoreTrouble('missing', `${name} is neither h
 /** The names of the files of a photo or video that is ready. */
 function filesOf(row: MediaRow | undefined): string[] {
   if (row?.state !== 'ready') return []
+  if (row.kind === 'audio') return Object.values(voiceFiles)
   return row.kind === 'video' ? [videoFile, posterFile] : (row.widths ?? []).map((width) => `${width}.webp`)
 }

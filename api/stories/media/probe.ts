@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { VideoTools } from './ffmpeg.ts'
-import type { MediaType, SoundType } from './kinds.ts'
+import type { MediaType } from './kinds.ts'
 import { UnusableMedia } from './problem.ts'
 
 const run = promisify(execFile)
@@ -57,13 +57,13 @@ const shownFields = [
  * Options without which no file of a stranger is opened: this demuxer and no other, so that a playlist in disguise is
  * never followed, and nothing but the file itself is read.
  */
-export const safeInputOptions = (type: MediaType | SoundType) => {
+export const safeInputOptions = (type: MediaType) => {
   const demuxer = demuxers[type] ?? 'mov'
   return ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer]
 }
 
 /** Of what is not of the family of MP4. */
-const demuxers: Partial<Record<MediaType | SoundType, string>> = {
+const demuxers: Partial<Record<MediaType, string>> = {
   'video/vnd.avi': 'avi',
   'video/webm': 'matroska',
   'audio/ogg; codecs=opus': 'ogg',
@@ -85,7 +85,7 @@ export interface SoundFacts {
 }
 
 /** Errors: UnusableMedia, for a film as well: that is no recording of a voice. */
-export async function probeSound(tools: VideoTools, file: string, type: SoundType, signal?: AbortSignal) {
+export async function probeSound(tools: VideoTools, file: string, type: MediaType<'audio'>, signal?: AbortSignal) {
   const damaged = 'The recording is cut off or damaged: it cannot be opened.'
   const { format, streams } = await probe(tools, { file, type, damaged }, signal)
   if (streams.some(isMovingPicture)) throw new UnusableMedia('This is a video. Please add it as a video.')
@@ -96,7 +96,7 @@ export async function probeSound(tools: VideoTools, file: string, type: SoundTyp
 
 interface Probed {
   file: string
-  type: MediaType | SoundType
+  type: MediaType
   /** What is said of a file that cannot be opened. */
   damaged: string
 }

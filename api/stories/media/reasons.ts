@@ -4,6 +4,7 @@ import { type Message, msg, t } from '../../../data/words/words.ts'
 export const wrongFile = {
   image: msg('Please select an image file.'),
   video: msg('Please select a video file.'),
+  audio: msg('Please select a recording.'),
   heic: msg('Please select an image file. This server cannot open HEIC photos: please save it as JPEG and try again.'),
 } as const
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
 import type { VideoTools } from './ffmpeg.ts'
-import type { SoundType } from './kinds.ts'
+import type { MediaType } from './kinds.ts'
 import { UnusableMedia } from './problem.ts'
 import { temporaryFolder, videoTools } from './testing.ts'
 import { convertVoice, type VoiceConversion, voiceBars } from './voices.ts'
@@ -25,7 +25,11 @@ beforeEach(() => {
 
 const within = (name: string) => path.join(folder, name)
 
-const conversionOf = (file: string, type: SoundType, more: Partial<VoiceConversion> = {}): VoiceConversion => ({
+const conversionOf = (
+  file: string,
+  type: MediaType<'audio'>,
+  more: Partial<VoiceConversion> = {},
+): VoiceConversion => ({
   ...{ tools, file, type, opus: within('made.opus'), aac: within('made.m4a'), mostBytes: 1e9 },
   signal: new AbortController().signal,
   onProgress: () => undefined,
@@ -94,7 +98,7 @@ async function recordAmr(): Promise<string> {
   return within('call.amr')
 }
 
-const files: [string, SoundType, () => Promise<string>][] = [
+const files: [string, MediaType<'audio'>, () => Promise<string>][] = [
   ['a voice note of a messenger', 'audio/ogg; codecs=opus', () => record('note.opus', ['-c:a', 'libopus'])],
   ['Opus that is called .ogg', 'audio/ogg; codecs=opus', () => record('note.ogg', ['-c:a', 'libopus'])],
   ['Vorbis', 'audio/ogg', () => record('old.ogg', ['-c:a', 'libvorbis'])],

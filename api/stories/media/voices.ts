@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
 import type { VideoTools } from './ffmpeg.ts'
-import type { SoundType } from './kinds.ts'
+import type { MediaType } from './kinds.ts'
 import { memoryLimitBytes, probeSound, type SoundFacts, safeInputOptions } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
 import { transcode } from './transcode.ts'
@@ -21,7 +21,7 @@ export interface VoiceConversion {
   tools: VideoTools
   /** The original, and what it is by its content. */
   file: string
-  type: SoundType
+  type: MediaType<'audio'>
   /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
   opus: string
   aac: string
