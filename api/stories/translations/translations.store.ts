@@ -8,7 +8,7 @@ import type { StoryRow } from '../stories.store.ts'
 export type TranslationRow = typeof storyTranslations.$inferSelect
 
 /** A translation as it is public. */
-export type ShownTranslation = Pick<TranslationRow, 'language' | 'translatedBy'> & {
+export type ShownTranslation = Pick<TranslationRow, 'language' | 'shownBy'> & {
   shown: NonNullable<TranslationRow['shown']>
 }
 
@@ -24,7 +24,7 @@ export const findTranslation = (db: Store, storyId: number, language: string): T
 const shownFields = {
   storyId: storyTranslations.storyId,
   language: storyTranslations.language,
-  translatedBy: storyTranslations.translatedBy,
+  shownBy: storyTranslations.shownBy,
   shown: storyTranslations.shown,
 }
 
@@ -75,6 +75,7 @@ type Change = Partial<
     TranslationRow,
     | 'pieces'
     | 'shown'
+    | 'shownBy'
     | 'translatedBy'
     | 'askedAt'
     | 'problem'
@@ -84,6 +85,9 @@ type Change = Partial<
     | 'releasedAt'
   >
 >
+
+/** What a translation has that no reader sees. */
+export const notShown = { shown: null, shownBy: null, releasedBy: null, releasedAt: null } satisfies Change
 
 /** Says whether it was changed: with a `revision`, only where nobody has changed it since. */
 export const changeTranslation = (
@@ -99,9 +103,14 @@ export const changeTranslation = (
     )
     .run().changes === 1
 
-export const deleteTranslation = (tx: Store, id: number): void => {
-  tx.delete(storyTranslations).where(eq(storyTranslations.id, id)).run()
-}
+/** The same of throwing it away. */
+export const deleteTranslation = (tx: Store, { id, revision }: { id: number; revision?: number }): boolean =>
+  tx
+    .delete(storyTranslations)
+    .where(
+      and(eq(storyTranslations.id, id), revision === undefined ? undefined : eq(storyTranslations.revision, revision)),
+    )
+    .run().changes === 1
 
 export const deleteTranslationsOf = (tx: Store, storyId: number): void => {
   tx.delete(storyTranslations).where(eq(storyTranslations.storyId, storyId)).run()

@@ -43,6 +43,27 @@ describe('a translation', () => {
     expect((await all()).translations).toMatchObject([{ isAhead: false }])
   })
 
+  test('is by the name with which it was released, whatever is saved since', async () => {
+    const { save, move, read, all, deps } = await openTranslated()
+    await save(french, { revision: 2, translatedBy: 'Aline Exemple' })
+    expect((await read('fr'))?.translation?.by).toBeNull()
+    expect((await all()).translations).toMatchObject([{ isAhead: true, translatedBy: 'Aline Exemple' }])
+    await move('published')
+    expect((await read('fr'))?.translation?.by).toBe('Aline Exemple')
+    expect((await all()).translations).toMatchObject([{ isAhead: false }])
+    await move('draft')
+    expect(deps.db.select().from(storyTranslations).get()?.shownBy).toBeNull()
+  })
+
+  test('has a title of one line, no longer than two', async () => {
+    const { save, move, read } = await openDesk()
+    const long = await save(['Le héron '.repeat(60), ...french.slice(1)])
+    expect(long).toMatchObject({ status: 400, body: { code: 'translation.long_title' } })
+    await save(['Le héron\nest\n\nrevenu', ...french.slice(1)])
+    await move('published')
+    expect((await read('fr'))?.title).toBe('Le héron est revenu')
+  })
+
   test('needs each paragraph', async () => {
     const { save, move } = await openDesk()
     await save(french.slice(0, 3))
@@ -69,6 +90,15 @@ describe('a translation', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'translation.stale', current: { revision: 2 } } })
     expect(late.body.current?.pieces.map(({ text }) => text)).toEqual(french.slice(0, 1))
     expect(await save(french)).toMatchObject({ status: 409, body: { code: 'translation.stale' } })
+  })
+
+  test('is not thrown away with words that nobody has seen who wanted it thrown away', async () => {
+    const { save, drop, all } = await openDesk()
+    await save(french)
+    await save(['Le héron', ...french.slice(1)], { revision: 1 }, 'fr', 'admin2')
+    expect(await drop('fr', 1)).toMatchObject({ status: 409, body: { code: 'translation.stale' } })
+    expect((await all()).translations).toHaveLength(1)
+    expect((await drop('fr', 2)).status).toBe(204)
   })
 
   test('is noted in the log with each step, without its words', async () => {

@@ -79,7 +79,7 @@ function OneTranslation({ story, translation, machine, onOpen }: OneProps) {
     what,
     failed: 'Update Failed',
   })
-  const dropping = useHold({ ask: () => ({ kind: 'translation.delete', id: story.id, language }), what })
+  const dropping = useHold({ ask: () => ({ kind: 'translation.delete', id: story.id, language, revision }), what })
   const drafting = useAct({ act: () => askMachine(story.id, language, revision) })
   const isShown = status === 'published'
   return (
