@@ -36,9 +36,6 @@ export type SentPiece = z.infer<typeof piece>
 /** Hardly any language needs twice the letters. Devices and pages carry as many. */
 const mostLetters = 2 * storyMaxLength.content
 
-/** Of the title: twice that of a story. */
-export const mostOfTitle = 2 * storyMaxLength.title
-
 const revision = z.number().int().optional()
 
 /** `revision`: of the translation as it was read; none for a new one. */

@@ -1,12 +1,11 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import {
-  type AdminTranslation,
-  mostOfTitle,
-  type SentPiece,
-  type TranslationRevision,
-  type TranslationStatus,
-  type TranslationsOfStory,
-  type TranslationWords,
+import type {
+  AdminTranslation,
+  SentPiece,
+  TranslationRevision,
+  TranslationStatus,
+  TranslationsOfStory,
+  TranslationWords,
 } from '../../../data/contract/translations.ts'
 import {
   asTitle,
@@ -16,6 +15,7 @@ import {
   piecesSent,
   releasedOf,
 } from '../../../data/rules/stories/translation.ts'
+import { translatedTitleMaxLength } from '../../../data/vocabulary/limits.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
@@ -79,8 +79,8 @@ export function saveTranslation(
 /** Cards, mails and pictures that are shared have room for a title, not for a text. */
 function requireTitle([title]: readonly Part[], sent: readonly SentPiece[]): void {
   const written = sent.find(({ of }) => of === title?.of)
-  if (written && asTitle(written.text).length > mostOfTitle)
-    fail('invalid', 'translation.long_title', `The title is too long. It can have ${mostOfTitle} letters.`)
+  if (written && asTitle(written.text).length > translatedTitleMaxLength)
+    fail('invalid', 'translation.long_title', `The title is too long. It can have ${translatedTitleMaxLength} letters.`)
 }
 
 /**
