@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { storyTranslations } from '../../../data/tables/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findRow, listRows } from '../../platform/rows.ts'
@@ -116,16 +117,19 @@ export const deleteTranslationsOf = (tx: Store, storyId: number): void => {
   tx.delete(storyTranslations).where(eq(storyTranslations.storyId, storyId)).run()
 }
 
-/** A story is never translated into the language in which it is written. Errors: translation.same_language (409). */
+/**
+ * A story is never translated into the language in which it is written. `isWriter`: they cannot throw a translation away.
+ * Errors: translation.same_language (409).
+ */
 export function requireOtherLanguage(
   tx: Store,
   { id, language }: Pick<StoryRow, 'id' | 'language'>,
   next: string,
+  { isWriter = false } = {},
 ): void {
-  if (next !== language && findTranslation(tx, id, next))
-    fail(
-      'conflict',
-      'translation.same_language',
-      'There is a translation into this language. Throw it away before you say that the story is written in it.',
-    )
+  if (next === language || !findTranslation(tx, id, next)) return
+  const words = isWriter
+    ? t('The editors are translating your story into this language. If it is written in it, please write to them.')
+    : 'There is a translation into this language. Throw it away before you say that the story is written in it.'
+  fail('conflict', 'translation.same_language', words)
 }

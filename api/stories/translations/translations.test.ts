@@ -243,3 +243,75 @@ describe('readers find it in their language', () => {
     expect(await found(desk, { language: 'fr' })).toEqual([])
   })
 })
+
+describe('what is no language', () => {
+  const codes = [
+    ['../..', null],
+    ['..%2f..', null],
+    ['en-x', 'en'],
+    ['x'.repeat(100), null],
+    ['\u0444\u0440', null],
+    ['fr\u0000', null],
+    ['__proto__', null],
+    ['constructor', null],
+    ['toString', null],
+    ['f', null],
+    ["fr' or 1=1 --", null],
+    ['"><script>', null],
+    ['\u202efr', null],
+    ['', null],
+  ] as const
+
+  test.each(codes)('%j is refused or read as a language, wherever it is said', async (code, meant) => {
+    const desk = await openTranslated()
+    const { app, id, call, save, edit } = desk
+    const text = encodeURIComponent(code)
+    const before = JSON.stringify(await desk.all())
+    const statusOf = async (path: string) => (await app.request(path)).status
+    const fine = meant ? [200] : [400]
+    for (const path of [
+      `/api/stories/${id}?view=public&in=${text}`,
+      `/api/stories?view=card&in=${text}`,
+      `/api/stories/${id}/ways?in=${text}`,
+      `/api/sync?in=${text}`,
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, code === '' ? expect.anything() : expect.toBeOneOf(fine)])
+    for (const path of [
+      `/api/search?language=${text}`,
+      `/api/search?q=leg&in=${text}`,
+      `/story/${id}?language=${text}`,
+      `/fr/story/${id}?language=${text}`,
+      `/stories?language=${text}`,
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, expect.toBeOneOf([200, 400, 404])])
+    const header = code.replace(/[^\x20-\x7e]/g, '')
+    expect(
+      (await app.request(`/api/stories/${id}?view=public`, { headers: { 'accept-language': header } })).status,
+    ).toBe(200)
+    if (!meant) {
+      expect((await save(french, {}, text)).status).toBeGreaterThanOrEqual(400)
+      for (const [method, path] of [
+        ['POST', 'draft'],
+        ['PATCH', 'status'],
+      ])
+        expect(
+          (await call(String(method), `/api/stories/${id}/translations/${text}/${path}`, {})).status,
+        ).toBeGreaterThanOrEqual(400)
+      expect((await edit({ language: code })).status).toBe(400)
+      const sent = await app.request('/api/stories', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...words,
+          authorName: 'W',
+          authorLocation: 'K',
+          authorEmail: 'w@example.org',
+          category: 'Wildlife Return',
+          language: code,
+        }),
+      })
+      expect(sent.status).toBe(400)
+    }
+    expect(JSON.stringify(await desk.all())).toBe(before)
+  })
+})

@@ -149,14 +149,15 @@ export function readIn(parts: readonly Part[], shown: readonly ShownPiece[]): Wo
  * What is kept of the pieces that the desk has sent. What a machine wrote counts as read only where somebody says so or has changed
  * its words; no call can pass it for a person's. `parts`: of the story as it is now.
  */
-export function piecesSent(kept: readonly Piece[], sent: readonly SentPiece[], parts: readonly Part[] = []): Piece[] {
+export function piecesSent(before: readonly Piece[], sent: readonly SentPiece[], parts: readonly Part[] = []): Piece[] {
+  const kept = before.map((piece) => ({ ...piece, text: asPiece(piece.text) }))
   const rows = alignPieces(parts, kept)
   return sent.flatMap(({ of, text: written, isSeen }) => {
     const text = asPiece(written)
     if (text === '') return []
-    const same = kept.filter((piece) => asPiece(piece.text) === text)
-    const before = same.find((piece) => piece.of === of) ?? same.find((piece) => !isRead(piece)) ?? same[0]
-    if (before) return [{ of, text, by: before.by, isSeen: isRead(before) || isSeen }]
+    const same = kept.filter((piece) => piece.text === text)
+    const there = same.find((piece) => piece.of === of) ?? same.find((piece) => !isRead(piece)) ?? same[0]
+    if (there) return [{ of, text, by: there.by, isSeen: isRead(there) || isSeen }]
     const changed = kept.find((piece) => piece.of === of) ?? rows.find(({ part }) => part?.of === of)?.piece
     return [{ of, text, by: changed?.by ?? 'person', isSeen: true }]
   })
