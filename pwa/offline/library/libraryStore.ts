@@ -77,14 +77,18 @@ type Kind = keyof typeof goneKeys
 /** Longer than anybody has pages open that still show them. */
 const goneMost = 500
 
-async function noteGone(rows: Change, { gone, stories, posts }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
+async function noteGone(
+  rows: Change,
+  { gone, stories, posts, changed = [] }: LibraryDelta,
+  { isFirst }: { isFirst: boolean },
+) {
   for (const [kind, present] of [
     ['story', stories],
     ['post', posts],
   ] as const) {
     const before = isFirst ? [] : await goneOf(rows, kind)
     const ids = new Set([...before, ...gone.filter((one) => one.kind === kind).map(({ id }) => id)])
-    for (const { id } of present) ids.delete(id)
+    for (const { id } of [...present, ...changed.filter((one) => one.kind === kind)]) ids.delete(id)
     await remember(rows, goneKeys[kind], [...ids].slice(-goneMost))
   }
 }

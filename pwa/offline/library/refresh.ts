@@ -8,7 +8,7 @@ import { database } from '../database.ts'
 import { isAppWanted, isAppWhole, isPoor } from '../keptApp.ts'
 import { device } from '../status.ts'
 import { allowWorker, isWorkerOff, switchWorkerOff } from '../workerSwitch.ts'
-import { bringNewestStories, forgetOnPages, forgetPages } from './keptPages.ts'
+import { bringNewestStories, forgetOnPages, forgetPages, renewPages } from './keptPages.ts'
 import { forgetStory } from './keptStories.ts'
 import { applyDelta, type Gone, type LibraryState, libraryState, noteOnPages, pagesState } from './libraryStore.ts'
 import { bringPhotos } from './photosAhead.ts'
@@ -113,7 +113,9 @@ const pages: Copy = {
   async take(delta, since) {
     if (since === undefined) await forgetPages()
     await forgetOnPages(delta.gone)
-    return noteOnPages(database, delta, { isFirst: since === undefined, now: new Date() })
+    const gone = await noteOnPages(database, delta, { isFirst: since === undefined, now: new Date() })
+    await renewPages(delta.changed ?? [], { mayFetch: !isPoor() })
+    return gone
   },
   async finish(whenChanged) {
     // Nobody waits for it, and nothing else does.
