@@ -99,6 +99,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       newestChange,
       stories: idsOf('stories'),
       posts: idsOf('blog_posts'),
+      translations: translationsIn(sqlite),
       hiddenNames: hiddenNamesIn(sqlite),
       consent: consentIn(sqlite),
       numbers: pairsOf('select name, seq from sqlite_sequence'),
@@ -110,10 +111,18 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
   }
 }
 
+function translationsIn(sqlite: Sqlite.Database): LastKnown['translations'] {
+  if (!isTable(sqlite, 'story_translations')) return undefined
+  const released = "select story_id || '/' || language from story_translations where shown is not null"
+  return new Set(sqlite.prepare<[], string>(released).pluck().all() as string[])
+}
+
+const isTable = (sqlite: Sqlite.Database, name: string) =>
+  sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
+
 /** A database of an earlier version has none. */
 function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
-  const isThere = sqlite.prepare("select 1 from sqlite_master where name = 'follows'").get() !== undefined
-  if (!isThere) return { follows: null, stops: [] }
+  if (!isTable(sqlite, 'follows')) return { follows: null, stops: [] }
   const follows = sqlite
     .prepare<[], string>(
       "select email || ' ' || kind || ':' || value from follows join followers on followers.id = follower_id",

@@ -73,8 +73,10 @@ export { translationsRoutes } from './translations/translations.routes.ts'
 export {
   changeTranslation,
   insertTranslation,
+  listReleased,
   listShown,
   listShownOf,
+  notShown,
 } from './translations/translations.store.ts'
 export { dropTranslation, moveTranslation } from './translations/translations.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { adminNames } from '../../../data/contract/admin.ts'
+import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
@@ -20,11 +21,14 @@ import { notify } from '../../platform/notifications/notify.ts'
 import { changePostRow, holdScheduledPosts } from '../../site/index.ts'
 import {
   changeStory,
+  changeTranslation,
   closeScopes,
   listMediaOf,
+  listReleased,
   listStoriesById,
   markGone,
   moveStory,
+  notShown,
   renumberChanges,
   settleStoryMedia,
 } from '../../stories/index.ts'
@@ -36,6 +40,8 @@ export interface LastKnown {
   /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** Translations that were released, as `7/fr`; none where that database knew no translations. */
+  translations?: ReadonlySet<string>
   /** Stories whose writers want no name shown. */
   hiddenNames: ReadonlySet<number>
   /** Stories that might appear in mails and in social networks, and files that were shown; null where nobody was asked yet. */
@@ -47,7 +53,7 @@ export interface LastKnown {
   mailWishes: MailWishes
 }
 export interface TakenOff {
-  kind: 'story' | 'post'
+  kind: 'story' | 'translation' | 'post'
   id: number
   title: string
 }
@@ -65,7 +71,9 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     if (last) goOnNumbering(tx, last)
     for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     if (last) hideNames(tx, last, at)
-    const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    const taken = last
+      ? [...takeOffStories(tx, last, at), ...takeOffTranslations(tx, last), ...takeOffPosts(tx, last)]
+      : []
     forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
@@ -109,6 +117,17 @@ function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
       settleStoryMedia(tx, id)
       markGone(tx, 'story', id, mediaIds)
       return { kind: 'story', id, title }
+    })
+}
+
+/** It is a draft again, in the language that its words are in. */
+function takeOffTranslations(tx: Tx, { translations }: LastKnown): TakenOff[] {
+  if (!translations) return []
+  return listReleased(tx)
+    .filter(({ storyId, language }) => !translations.has(`${storyId}/${language}`))
+    .map(({ id, storyId, language, title }) => {
+      changeTranslation(tx, { id }, notShown)
+      return { kind: 'translation', id: storyId, title: `${title} (${languageName(language)})` }
     })
 }
 
@@ -156,6 +175,8 @@ interface Held {
   news: string[]
 }
 
+const names = { story: 'Story', translation: 'Translation', post: 'Post' } as const
+
 function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   const stopped = wordsAboutHeld(held)
   if (!last)
@@ -168,7 +189,7 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
       actionDescription:
         'Look through the published stories and take off what was withdrawn. Do again what was erased.',
     }
-  const list = taken.map(({ kind, title }) => `${kind === 'story' ? 'Story' : 'Post'} “${title}”`).join('\n')
+  const list = taken.map(({ kind, title }) => `${names[kind]} “${title}”`).join('\n')
   const off = `These were taken off the site since the backup. They are not public, and wait for a decision:\n${list}`
   return {
     message: [...(taken.length > 0 ? [off] : []), ...stopped, forgotten].join('\n\n'),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { storyTranslations } from '../../../data/tables/stories.ts'
+import { stories, storyTranslations } from '../../../data/tables/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -59,6 +59,21 @@ export function listShownOf(db: Store, ids: readonly number[]): ReadonlyMap<numb
   for (const row of rows) found.set(row.storyId, [...(found.get(row.storyId) ?? []), row as ShownTranslation])
   return found
 }
+
+/** All that is released, with the title of its story. */
+export const listReleased = (db: Store) =>
+  db
+    .select({
+      id: storyTranslations.id,
+      storyId: storyTranslations.storyId,
+      language: storyTranslations.language,
+      title: stories.title,
+    })
+    .from(storyTranslations)
+    .innerJoin(stories, eq(stories.id, storyTranslations.storyId))
+    .where(isNotNull(storyTranslations.shown))
+    .orderBy(asc(storyTranslations.id))
+    .all()
 
 type Begun = Pick<TranslationRow, 'storyId' | 'language' | 'pieces' | 'translatedBy' | 'changedBy'> & { at: string }
 
