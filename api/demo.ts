@@ -89,7 +89,7 @@ function addTranslations(tx: Tx, story: StoryRow, at: string) {
     const [by] = adminNames
     const row = insertTranslation(tx, { storyId: story.id, language, pieces, translatedBy, changedBy: by, at })
     const shown = releasedOf(partsOf(story), pieces)
-    if (row) changeTranslation(tx, row, { shown, releasedBy: by, releasedAt: at })
+    if (row) changeTranslation(tx, row, { shown, shownBy: translatedBy, releasedBy: by, releasedAt: at })
   }
 }
 

@@ -75,9 +75,11 @@ function startWhenNeeded() {
   return () => ends.forEach((end) => void end())
 }
 
-const isShown = (storyId: number) =>
-  document.querySelector(`[data-story="${storyId}"], #story-${storyId}, a[href="${here(`/story/${storyId}`)}"]`) !==
-  null
+function isShown(storyId: number): boolean {
+  const page = here(`/story/${storyId}`)
+  const places = `[data-story="${storyId}"], #story-${storyId}, a[href="${page}"], a[href^="${page}?"]`
+  return document.querySelector(places) !== null
+}
 
 async function workWhenIdle() {
   await startSettled()

@@ -111,10 +111,12 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
   }
 }
 
+const isTable = (sqlite: Sqlite.Database, name: string) =>
+  sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
+
 /** A database of an earlier version has none. */
 function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
-  const isThere = sqlite.prepare("select 1 from sqlite_master where name = 'follows'").get() !== undefined
-  if (!isThere) return { follows: null, stops: [] }
+  if (!isTable(sqlite, 'follows')) return { follows: null, stops: [] }
   const follows = sqlite
     .prepare<[], string>(
       "select email || ' ' || kind || ':' || value from follows join followers on followers.id = follower_id",
@@ -127,8 +129,7 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
 
 /** Null in a database of before there were any. */
 function translationsIn(sqlite: Sqlite.Database): LastKnown['translations'] {
-  const isThere = sqlite.prepare("select 1 from sqlite_master where name = 'story_translations'").get() !== undefined
-  if (!isThere) return null
+  if (!isTable(sqlite, 'story_translations')) return null
   const released = "select story_id || ' ' || language from story_translations where shown is not null"
   return new Set(sqlite.prepare<[], string>(released).pluck().all())
 }

@@ -11,6 +11,7 @@ import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { receiptHashOf, wordsSha256 } from './receipt.ts'
 import { findStory, insertStory, type StoryRow } from './stories.store.ts'
+import { listTranslationRows } from './translations/translations.store.ts'
 import { withdrawStory } from './writer/withdraw.ts'
 import { listQuestions } from './writer/writer.store.ts'
 import { languageOfWriter } from './writers.store.ts'
@@ -72,6 +73,7 @@ function changeSince(tx: Tx, { id, status, revision }: StoryRow, before: number)
   if (status !== 'pending') return `It was ${status} since.`
   if (revision !== before) return 'It was changed since.'
   if (listMediaOf(tx, id).length > 0) return 'It has got photos or a video since.'
+  if (listTranslationRows(tx, id).some(({ pieces }) => pieces.length > 0)) return 'It was translated since.'
   if (listConsents(tx, id).length > 0) return 'Somebody has said since where it may appear.'
   return listQuestions(tx, id).length > 0 ? 'Its writer was asked something since.' : null
 }

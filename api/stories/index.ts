@@ -76,7 +76,7 @@ export {
   listReleased,
   listShown,
   listShownOf,
-  unreleased,
+  notShown,
 } from './translations/translations.store.ts'
 export { dropTranslation, moveTranslation } from './translations/translations.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'

@@ -15,7 +15,12 @@ const deletion = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal
 export const heldAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story.status'), id, change: storyStatusChange }),
   z.object({ kind: z.literal('translation.status'), id, language: storyLanguage, change: translationStatus }),
-  z.object({ kind: z.literal('translation.delete'), id, language: storyLanguage }),
+  z.object({
+    kind: z.literal('translation.delete'),
+    id,
+    language: storyLanguage,
+    revision: z.int().optional(),
+  }),
   z.object({ kind: z.literal('story.featured'), id, change: storyFeaturedChange }),
   z.object({ kind: z.literal('post.unpublish'), id, revision: z.int().optional() }),
   deletion('post.delete'),

@@ -6,7 +6,7 @@ export const newestStoriesPath = '/newest-stories'
 
 /**
  * `GET /api/sync?since={cursor}`: what changed on the public site since the last contact. A first call leaves `since`
- * out and gets the newest stories. `in` is the language of the device: each story comes once, in it where there is a translation. `texts=none` asks for the tombstones alone: `stories` and `posts` are empty. `gone` are tombstones: text, pictures and caches of these leave the device at once.
+ * out and gets the newest stories. `in` is the language of the device: each story comes once, in it where there is a translation. `texts=none` asks for no words: `stories` and `posts` are empty, and `changed` names them. `gone` are tombstones: text, pictures and caches of these leave the device at once.
  * A cursor below `since` says that the server was put back to an earlier state: the device asks anew, without `since`, and what that
  * answer does not hold leaves it; drafts and what waits to be sent stay. `more` asks for another call with the new cursor. Copies not confirmed for `leaseDays` hide their text.
  */
@@ -16,6 +16,8 @@ export interface LibraryDelta {
   stories: PublicStory[]
   posts: BlogPost[]
   gone: { kind: 'story' | 'post'; id: number; mediaIds: string[] }[]
+  /** With `texts=none` alone: what is public and new, or has other words, pictures or translations than before. */
+  changed?: { kind: 'story' | 'post'; id: number }[]
   leaseDays: number
   /** True tells the service worker to remove itself and its caches; the outbox stays. */
   workerOff: boolean

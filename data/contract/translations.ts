@@ -6,9 +6,9 @@ import type { Instant } from './times.ts'
 
 /*
  * A story in other languages, paragraph by paragraph. `/api/stories/{id}/translations/{language}` (admins): `PUT` keeps the words, `POST …/draft`
- * has a machine draft what has none yet, `PATCH …/status` lets it onto the site or takes it off, `DELETE` throws it away. `GET
- * /api/stories/{id}/translations`: all of them. Errors: 404 story.not_found, translation.not_found; 409 translation.stale with `current`,
- * translation.same_language, translation.not_ready with `obstacle`, translation.being_drafted, story.withdrawn, story.poacher_risk.
+ * has a machine draft what has none yet, `PATCH …/status` lets it onto the site or takes it off, `DELETE` throws it away, with `?revision=` only
+ * as it was then. `GET /api/stories/{id}/translations`: all of them. Errors: 400 translation.long_title; 404 story.not_found, translation.not_found; 409 translation.stale
+ * with `current`, translation.same_language, translation.not_ready with `obstacle`, translation.being_drafted, story.withdrawn, story.poacher_risk.
  */
 
 /** One piece of a translation: its title, or a paragraph. */
@@ -58,6 +58,9 @@ export const translationWords = z.object({
 export type TranslationWords = z.infer<typeof translationWords>
 
 export const translationAsk = z.object({ revision })
+/** In the address of `DELETE`. */
+export const translationRevision = z.object({ revision: z.coerce.number().int().optional() })
+export type TranslationRevision = z.infer<typeof translationRevision>
 
 export const translationStatuses = ['draft', 'published'] as const
 export const translationStatus = z.object({

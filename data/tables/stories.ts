@@ -233,8 +233,10 @@ export const storyTranslations = sqliteTable(
     pieces: listOf<Piece>('pieces').notNull(),
     /** Null while it is a draft. */
     shown: listOf<ShownPiece>('shown'),
-    /** Who translated it, as readers see it; null: the editors. */
+    /** Who translated it; null: the editors. */
     translatedBy: text('translated_by'),
+    /** The same as readers see it: as it was with the last release. */
+    shownBy: text('shown_by'),
     revision: integer('revision').notNull().default(1),
     /** A machine is asked for what has no translation yet. */
     askedAt: instant('asked_at'),

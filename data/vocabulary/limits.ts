@@ -22,6 +22,9 @@ export const storyMaxLength = {
   authorEmail: 150,
 } as const
 
+/** Of a title in another language. */
+export const translatedTitleMaxLength = 2 * storyMaxLength.title
+
 /** Paragraphs of a story that are translated one by one; what follows them is one with the last. */
 export const mostParagraphs = 400
 

@@ -52,6 +52,22 @@ describe('the form', () => {
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual([...storyCategories])
   })
 
+  it('says which language is none, and offers every other', async () => {
+    const { write, send, titles, choose } = await open()
+    await write()
+    const language = await screen.findByLabelText<HTMLSelectElement>(/^Language of your story/)
+    await choose(language, 'Another language…')
+    await waitFor(() => expect(within(language).queryByText('Another language…')).toBeNull())
+    expect(language.value).toBe('en')
+    language.append(Object.assign(document.createElement('option'), { value: '__proto__' }))
+    language.value = '__proto__'
+    await send()
+    expect(await screen.findAllByText('Please choose a language')).toHaveLength(2)
+    await choose(language, 'Kiswahili')
+    await send()
+    await waitFor(() => expect(titles()).toHaveLength(1))
+  })
+
   it('names each empty field beside it and above the form, which leads there, and goes to the first one', async () => {
     const { click, send, field, titles } = await open()
     await send()

@@ -51,7 +51,7 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     subject: 'translation',
     idOf: ({ id, language }) => `${id}/${language}`,
     does: deletes,
-    run: (deps, admin, { id, language }) => dropTranslation(deps, admin, { id, language }),
+    run: (deps, admin, { id, language, revision }) => dropTranslation(deps, admin, { id, language }, { revision }),
   },
   'story.featured': {
     subject: 'story',

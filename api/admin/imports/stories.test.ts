@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
+import { saveTranslation } from '../../stories/translations/translations.ts'
 import { csvFrom, type Imports, openImports } from './testing.ts'
 
 const heads = [
@@ -178,8 +180,8 @@ describe('an import that is taken back', () => {
       'Reedwater',
       '',
     ]
-    const { id } = await api.takeIn('stories', csvFrom(columns, row('A'), row('B'), row('C')))
-    const [, second, third] = all(api)
+    const { id } = await api.takeIn('stories', csvFrom(columns, row('A'), row('B'), row('C'), row('D')))
+    const [, second, third, fourth] = all(api)
     const patch = (storyId: number | undefined, path: string, body: object) =>
       api.app.request(`/api/stories/${storyId}/${path}`, {
         method: 'PATCH',
@@ -188,14 +190,25 @@ describe('an import that is taken back', () => {
       })
     expect((await patch(second?.id, 'status', { status: 'published' })).status).toBe(200)
     expect((await patch(third?.id, 'question', { question: 'Where was this?' })).status).toBe(200)
+    const pieces = partsOf({ title: 'D', content: fourth?.content ?? '' }).map(({ of }) => ({
+      of,
+      text: 'x',
+      isSeen: true,
+    }))
+    saveTranslation(api.deps, 'admin2', { id: fourth?.id ?? 0, language: 'fr' }, { pieces, translatedBy: null })
 
     const undone = await api.undo(id)
-    expect(undone).toMatchObject({ state: 'undone', undone: 1, kept: 2 })
+    expect(undone).toMatchObject({ state: 'undone', undone: 1, kept: 3 })
     expect(undone.keptLines).toEqual([
       { line: 3, outcome: 'kept', why: 'It was published since.', itemId: second?.id },
       { line: 4, outcome: 'kept', why: 'It was changed since.', itemId: third?.id },
+      { line: 5, outcome: 'kept', why: 'It was translated since.', itemId: fourth?.id },
     ])
-    expect(all(api).filter(({ withdrawnAt }) => withdrawnAt === null)).toMatchObject([{ title: 'B' }, { title: 'C' }])
+    expect(all(api).filter(({ withdrawnAt }) => withdrawnAt === null)).toMatchObject([
+      { title: 'B' },
+      { title: 'C' },
+      { title: 'D' },
+    ])
     expect(all(api).filter(({ withdrawnAt }) => withdrawnAt !== null)).toMatchObject([
       { title: '', content: '', authorName: '', authorEmail: '' },
     ])

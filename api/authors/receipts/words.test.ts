@@ -4,8 +4,12 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
+import { speaking } from '../../../data/words/speaking.ts'
+import { t } from '../../../data/words/words.ts'
+import { saveTranslation } from '../../stories/translations/translations.ts'
 import { heron, openWriter, told } from './testing.ts'
 
 type Writer = Awaited<ReturnType<typeof openWriter>>
@@ -88,6 +92,26 @@ test('a correction of the longest story arrives, whatever its letters', async ()
   const content = 'እ'.repeat(storyMaxLength.content)
   expect((await writer.send('correction', { code, revision, changes: { content } })).status).toBe(200)
   expect((await writer.story(storyId)).content).toBe(content)
+})
+
+test('a correction of the language is refused in words for its writer while the editors translate into it', async () => {
+  const writer = await openWriter()
+  const { code, storyId, revision } = await inState(writer, 'pending')
+  const pieces = partsOf(heron).map(({ of }) => ({ of, text: 'x', isSeen: true }))
+  saveTranslation(writer.deps, 'admin1', { id: storyId, language: 'sw' }, { pieces, translatedBy: null })
+  const answer = await writer.call(
+    'POST',
+    '/api/receipts/correction',
+    { code, revision, changes: { language: 'sw', title: 'Korongo' } },
+    { 'idempotency-key': randomUUID(), 'accept-language': 'fr' },
+  )
+  expect(await answer.json()).toMatchObject({
+    code: 'translation.same_language',
+    message: speaking('fr', () =>
+      t('The editors are translating your story into this language. If it is written in it, please write to them.'),
+    ),
+  })
+  expect(await writer.story(storyId)).toMatchObject({ language: 'en', title: heron.title })
 })
 
 describe('an answer', () => {

@@ -28,9 +28,9 @@ import {
   listStoriesById,
   markGone,
   moveStory,
+  notShown,
   renumberChanges,
   settleStoryMedia,
-  unreleased,
 } from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
@@ -127,7 +127,7 @@ function takeOffTranslations(tx: Tx, { translations }: LastKnown): TakenOff[] {
   return listReleased(tx)
     .filter(({ storyId, language }) => !translations.has(`${storyId} ${language}`))
     .map(({ id, storyId, language, title }) => {
-      changeTranslation(tx, { id }, unreleased)
+      changeTranslation(tx, { id }, notShown)
       return { kind: 'translation', id: storyId, title: `${title} (${languageName(language)})` }
     })
 }

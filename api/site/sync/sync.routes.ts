@@ -39,9 +39,19 @@ export const syncRoutes = (deps: Deps, kept: ResponseCache) =>
     const { since, texts, in: asked = defaultLanguage } = c.req.valid('query')
     return kept.answer(c, `sync?${since ?? ''} ${texts ?? ''} ${asked}`, () => {
       const delta = since === undefined ? firstDelta(deps, asked) : deltaSince(deps, since, asked)
-      return asAnswer(texts === 'none' ? { ...delta, stories: [], posts: [] } : delta)
+      return asAnswer(texts === 'none' ? withoutTexts(delta) : delta)
     })
   })
+
+const withoutTexts = ({ stories, posts, ...delta }: LibraryDelta): LibraryDelta => ({
+  ...delta,
+  stories: [],
+  posts: [],
+  changed: [
+    ...stories.map(({ id }) => ({ kind: 'story' as const, id })),
+    ...posts.map(({ id }) => ({ kind: 'post' as const, id })),
+  ],
+})
 
 function firstDelta(deps: Deps, asked: string): LibraryDelta {
   const rows = listStories(deps.db, { status: 'published', limit: firstStories }).slice(0, firstStories)

@@ -80,6 +80,28 @@ describe('a machine', () => {
     ])
   })
 
+  test('does not write over what somebody wrote of a paragraph that was changed since', async () => {
+    const { draft, deps, translation, save, edit, asked } = await openWithMachine()
+    await save(french)
+    await edit({ content: `${words.content.replace('three', 'four')}\n\nThen it rained.` })
+    await draft('fr', { revision: 1 })
+    await deps.jobs.drain()
+    expect(asked().map(({ texts }) => texts)).toEqual([['Then it rained.']])
+    expect((await translation())?.pieces.map(({ text }) => text)).toEqual(expect.arrayContaining(french))
+    expect((await translation())?.pieces).toHaveLength(5)
+  })
+
+  test('is not read because another paragraph was saved, whatever invisible letters it wrote', async () => {
+    const { draft, deps, translation, save, answer } = await openWithMachine()
+    answer(...french.map((text) => `\u200f${text.replace(' ', '\u00ad \u202e')}\r\n`))
+    await draft()
+    await deps.jobs.drain()
+    const drafted = await translation()
+    expect(drafted?.pieces.map(({ text }) => text)).toEqual(french)
+    const saved = await save(french, { revision: drafted?.revision })
+    expect(saved.body.pieces.some(({ isSeen }) => isSeen)).toBe(false)
+  })
+
   test('is asked for a long story in several questions, each of which is kept', async () => {
     const content = Array.from({ length: 30 }, (_, n) => `Paragraph ${n}.`).join('\n\n')
     const { draft, deps, translation, asked } = await openWithMachine({ ...words, content })
@@ -94,6 +116,11 @@ describe('a machine', () => {
     ['whose answer is cut off', [{ ending: 'length' as const }], /no translation/],
     ['that answers too few', [JSON.stringify({ translations: ['Un'] })], /no translation/],
     ['that answers nothing for one', [JSON.stringify({ translations: ['Un', '', 'b', 'c'] })], /no translation/],
+    [
+      'that answers with letters nobody sees',
+      [JSON.stringify({ translations: ['\u200b', 'a', 'b', 'c'] })],
+      /no translation/,
+    ],
     ['that goes on and on', [JSON.stringify({ translations: ['a', 'b', 'c', 'x'.repeat(3_000)] })], /no translation/],
   ])('%s leaves the words as they are, and the desk says why', async (_which, prepared, problem) => {
     const { draft, deps, translation, sandbox } = await openWithMachine()

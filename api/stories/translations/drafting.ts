@@ -3,7 +3,14 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import { storyLanguage } from '../../../data/contract/language.ts'
 import type { AdminTranslation } from '../../../data/contract/translations.ts'
 import { directionOfLanguage, languageName } from '../../../data/rules/stories/storyLanguage.ts'
-import { alignPieces, type Part, partsOf, withDrafts } from '../../../data/rules/stories/translation.ts'
+import {
+  alignPieces,
+  asPiece,
+  isToDraft,
+  type Part,
+  partsOf,
+  withDrafts,
+} from '../../../data/rules/stories/translation.ts'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
@@ -23,7 +30,7 @@ interface Named {
 }
 
 /**
- * Has a machine write what has no translation yet, or an old one, as a job that the desk can watch. Nothing of it is public.
+ * Has a machine write what has no translation yet, or an old one of its own that nobody has read, as a job that the desk can watch. Nothing of it is public.
  * Errors: story.not_found; story.withdrawn; translation.same_language; translation.no_machine; translation.being_drafted;
  * translation.stale.
  */
@@ -122,9 +129,7 @@ function present(db: Store, { id, language }: Named): { story: StoryRow; row: Tr
 }
 
 const missingOf = (story: StoryRow, row: TranslationRow): Part[] =>
-  alignPieces(partsOf(story), row.pieces).flatMap(({ part, state }) =>
-    part && (state === 'missing' || state === 'old') ? [part] : [],
-  )
+  alignPieces(partsOf(story), row.pieces).flatMap((one) => (one.part && isToDraft(one) ? [one.part] : []))
 
 function firstOf(missing: readonly Part[]): Part[] {
   let letters = 0
@@ -149,9 +154,9 @@ function keep(
   asked: readonly Part[],
   { texts }: { texts: readonly string[] },
 ): void {
-  const drafts = new Map(asked.map(({ of }, index) => [of, texts[index]?.trim() ?? '']))
-  for (const [index, { text }] of asked.entries()) {
-    const drafted = texts[index]?.trim() ?? ''
+  const drafts = new Map(asked.map(({ of }, index) => [of, asPiece(texts[index] ?? '')]))
+  for (const { of, text } of asked) {
+    const drafted = drafts.get(of) ?? ''
     if (
       drafted === '' ||
       drafted.length > Math.max(200, text.length * longest) ||

@@ -2,7 +2,7 @@ import type { Translated } from '../../../data/contract/stories.ts'
 import { languageShown, partsOf, readIn, stillShown } from '../../../data/rules/stories/translation.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoryRow } from '../stories.store.ts'
-import { changeTranslation, listTranslationRows, type ShownTranslation, unreleased } from './translations.store.ts'
+import { changeTranslation, listTranslationRows, notShown, type ShownTranslation } from './translations.store.ts'
 
 interface Shown {
   title: string
@@ -22,7 +22,7 @@ export function wordsIn(story: StoryRow, translations: readonly ShownTranslation
   if (!translation) return { title, content, language: story.language, languages, translation: null }
   const { untranslated, ...words } = readIn(partsOf(story), translation.shown)
   const byMachine = translation.shown.some(({ by }) => by === 'machine')
-  return { ...words, language, languages, translation: { by: translation.translatedBy, byMachine, untranslated } }
+  return { ...words, language, languages, translation: { by: translation.shownBy, byMachine, untranslated } }
 }
 
 /** Called with each change of a story: what its writer or an editor took out of it leaves its translations in the same breath. */
@@ -34,6 +34,6 @@ export function settleTranslations(tx: Tx, story: StoryRow): void {
     if (!shown) continue
     const left = stillShown(parts, shown)
     if (left?.length === shown.length) continue
-    changeTranslation(tx, { id }, left ? { shown: left } : unreleased)
+    changeTranslation(tx, { id }, left ? { shown: left } : notShown)
   }
 }

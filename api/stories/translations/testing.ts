@@ -48,7 +48,8 @@ export async function openDesk(environment: Record<string, string> = {}, more: W
     move: (status: 'published' | 'draft', more: object = {}, language = 'fr') =>
       call<Answer>('PATCH', `${at(language)}/status`, { status, ...more }),
     draft: (language = 'fr', more: object = {}) => call<Answer>('POST', `${at(language)}/draft`, more),
-    drop: (language = 'fr') => call('DELETE', at(language)),
+    drop: (language = 'fr', revision?: number) =>
+      call<Answer>('DELETE', `${at(language)}${revision === undefined ? '' : `?revision=${revision}`}`),
     all: async () => (await call<TranslationsOfStory>('GET', `/api/stories/${id}/translations`)).body,
     read: async (language?: string) => {
       const answer = await api.app.request(`/api/stories/${id}?view=public${language ? `&in=${language}` : ''}`)

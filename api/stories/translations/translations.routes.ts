@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { storyLanguage } from '../../../data/contract/language.ts'
-import { translationAsk, translationStatus, translationWords } from '../../../data/contract/translations.ts'
+import {
+  translationAsk,
+  translationRevision,
+  translationStatus,
+  translationWords,
+} from '../../../data/contract/translations.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { type Limit, spend } from '../../platform/http/limits.ts'
@@ -38,7 +43,14 @@ export const translationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       validate('json', translationStatus),
       (c) => c.json(moveTranslation(deps, c.var.admin, c.req.valid('param'), c.req.valid('json'))),
     )
-    .delete('/:id/translations/:language', requireAdmin, noStore, named, (c) => {
-      dropTranslation(deps, c.var.admin, c.req.valid('param'))
-      return c.body(null, 204)
-    })
+    .delete(
+      '/:id/translations/:language',
+      requireAdmin,
+      noStore,
+      named,
+      validate('query', translationRevision),
+      (c) => {
+        dropTranslation(deps, c.var.admin, c.req.valid('param'), c.req.valid('query'))
+        return c.body(null, 204)
+      },
+    )

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { stories, storyTranslations } from '../../../data/tables/stories.ts'
+import { t } from '../../../data/words/words.ts'
 import { preparedOnce, type Store } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findRow, listRows } from '../../platform/rows.ts'
@@ -8,7 +9,7 @@ import type { StoryRow } from '../stories.store.ts'
 export type TranslationRow = typeof storyTranslations.$inferSelect
 
 /** A translation as it is public. */
-export type ShownTranslation = Pick<TranslationRow, 'language' | 'translatedBy'> & {
+export type ShownTranslation = Pick<TranslationRow, 'language' | 'shownBy'> & {
   shown: NonNullable<TranslationRow['shown']>
 }
 
@@ -24,7 +25,7 @@ export const findTranslation = (db: Store, storyId: number, language: string): T
 const shownFields = {
   storyId: storyTranslations.storyId,
   language: storyTranslations.language,
-  translatedBy: storyTranslations.translatedBy,
+  shownBy: storyTranslations.shownBy,
   shown: storyTranslations.shown,
 }
 
@@ -74,9 +75,6 @@ export const listReleased = (db: Store) =>
     .orderBy(storyTranslations.storyId, storyTranslations.language)
     .all()
 
-/** What a translation becomes that is taken off the site. */
-export const unreleased = { shown: null, releasedBy: null, releasedAt: null } as const
-
 type Begun = Pick<TranslationRow, 'storyId' | 'language' | 'pieces' | 'translatedBy' | 'changedBy'> & { at: string }
 
 /** Nothing, where the story has one in that language. */
@@ -93,6 +91,7 @@ type Change = Partial<
     TranslationRow,
     | 'pieces'
     | 'shown'
+    | 'shownBy'
     | 'translatedBy'
     | 'askedAt'
     | 'problem'
@@ -102,6 +101,9 @@ type Change = Partial<
     | 'releasedAt'
   >
 >
+
+/** What a translation has that no reader sees. */
+export const notShown = { shown: null, shownBy: null, releasedBy: null, releasedAt: null } satisfies Change
 
 /** Says whether it was changed: with a `revision`, only where nobody has changed it since. */
 export const changeTranslation = (
@@ -117,24 +119,32 @@ export const changeTranslation = (
     )
     .run().changes === 1
 
-export const deleteTranslation = (tx: Store, id: number): void => {
-  tx.delete(storyTranslations).where(eq(storyTranslations.id, id)).run()
-}
+/** The same of throwing it away. */
+export const deleteTranslation = (tx: Store, { id, revision }: { id: number; revision?: number }): boolean =>
+  tx
+    .delete(storyTranslations)
+    .where(
+      and(eq(storyTranslations.id, id), revision === undefined ? undefined : eq(storyTranslations.revision, revision)),
+    )
+    .run().changes === 1
 
 export const deleteTranslationsOf = (tx: Store, storyId: number): void => {
   tx.delete(storyTranslations).where(eq(storyTranslations.storyId, storyId)).run()
 }
 
-/** A story is never translated into the language in which it is written. Errors: translation.same_language (409). */
+/**
+ * A story is never translated into the language in which it is written. `isWriter`: they cannot throw a translation away.
+ * Errors: translation.same_language (409).
+ */
 export function requireOtherLanguage(
   tx: Store,
   { id, language }: Pick<StoryRow, 'id' | 'language'>,
   next: string,
+  { isWriter = false } = {},
 ): void {
-  if (next !== language && findTranslation(tx, id, next))
-    fail(
-      'conflict',
-      'translation.same_language',
-      'There is a translation into this language. Throw it away before you say that the story is written in it.',
-    )
+  if (next === language || !findTranslation(tx, id, next)) return
+  const words = isWriter
+    ? t('The editors are translating your story into this language. If it is written in it, please write to them.')
+    : 'There is a translation into this language. Throw it away before you say that the story is written in it.'
+  fail('conflict', 'translation.same_language', words)
 }

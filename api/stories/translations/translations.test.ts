@@ -44,6 +44,27 @@ describe('a translation', () => {
     expect((await all()).translations).toMatchObject([{ isAhead: false }])
   })
 
+  test('is by the name with which it was released, whatever is saved since', async () => {
+    const { save, move, read, all, deps } = await openTranslated()
+    await save(french, { revision: 2, translatedBy: 'Aline Exemple' })
+    expect((await read('fr'))?.translation?.by).toBeNull()
+    expect((await all()).translations).toMatchObject([{ isAhead: true, translatedBy: 'Aline Exemple' }])
+    await move('published')
+    expect((await read('fr'))?.translation?.by).toBe('Aline Exemple')
+    expect((await all()).translations).toMatchObject([{ isAhead: false }])
+    await move('draft')
+    expect(deps.db.select().from(storyTranslations).get()?.shownBy).toBeNull()
+  })
+
+  test('has a title of one line, no longer than two', async () => {
+    const { save, move, read } = await openDesk()
+    const long = await save(['Le héron '.repeat(60), ...french.slice(1)])
+    expect(long).toMatchObject({ status: 400, body: { code: 'translation.long_title' } })
+    await save(['Le héron\nest\n\nrevenu', ...french.slice(1)])
+    await move('published')
+    expect((await read('fr'))?.title).toBe('Le héron est revenu')
+  })
+
   test('needs each paragraph', async () => {
     const { save, move } = await openDesk()
     await save(french.slice(0, 3))
@@ -70,6 +91,15 @@ describe('a translation', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'translation.stale', current: { revision: 2 } } })
     expect(late.body.current?.pieces.map(({ text }) => text)).toEqual(french.slice(0, 1))
     expect(await save(french)).toMatchObject({ status: 409, body: { code: 'translation.stale' } })
+  })
+
+  test('is not thrown away with words that nobody has seen who wanted it thrown away', async () => {
+    const { save, drop, all } = await openDesk()
+    await save(french)
+    await save(['Le héron', ...french.slice(1)], { revision: 1 }, 'fr', 'admin2')
+    expect(await drop('fr', 1)).toMatchObject({ status: 409, body: { code: 'translation.stale' } })
+    expect((await all()).translations).toHaveLength(1)
+    expect((await drop('fr', 2)).status).toBe(204)
   })
 
   test('is noted in the log with each step, without its words', async () => {
@@ -228,4 +258,76 @@ test('an editor finds a story at the desk by the words of a translation that is 
   expect(await found('korongo')).toEqual([[], []])
   await drop()
   expect(await found('patte')).toEqual([[], []])
+})
+
+describe('what is no language', () => {
+  const codes = [
+    ['../..', null],
+    ['..%2f..', null],
+    ['en-x', 'en'],
+    ['x'.repeat(100), null],
+    ['\u0444\u0440', null],
+    ['fr\u0000', null],
+    ['__proto__', null],
+    ['constructor', null],
+    ['toString', null],
+    ['f', null],
+    ["fr' or 1=1 --", null],
+    ['"><script>', null],
+    ['\u202efr', null],
+    ['', null],
+  ] as const
+
+  test.each(codes)('%j is refused or read as a language, wherever it is said', async (code, meant) => {
+    const desk = await openTranslated()
+    const { app, id, call, save, edit } = desk
+    const text = encodeURIComponent(code)
+    const before = JSON.stringify(await desk.all())
+    const statusOf = async (path: string) => (await app.request(path)).status
+    const fine = meant ? [200] : [400]
+    for (const path of [
+      `/api/stories/${id}?view=public&in=${text}`,
+      `/api/stories?view=card&in=${text}`,
+      `/api/stories/${id}/ways?in=${text}`,
+      `/api/sync?in=${text}`,
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, code === '' ? expect.anything() : expect.toBeOneOf(fine)])
+    for (const path of [
+      `/api/search?language=${text}`,
+      `/api/search?q=leg&in=${text}`,
+      `/story/${id}?language=${text}`,
+      `/fr/story/${id}?language=${text}`,
+      `/stories?language=${text}`,
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, expect.toBeOneOf([200, 400, 404])])
+    const header = code.replace(/[^\x20-\x7e]/g, '')
+    expect(
+      (await app.request(`/api/stories/${id}?view=public`, { headers: { 'accept-language': header } })).status,
+    ).toBe(200)
+    if (!meant) {
+      expect((await save(french, {}, text)).status).toBeGreaterThanOrEqual(400)
+      for (const [method, path] of [
+        ['POST', 'draft'],
+        ['PATCH', 'status'],
+      ])
+        expect(
+          (await call(String(method), `/api/stories/${id}/translations/${text}/${path}`, {})).status,
+        ).toBeGreaterThanOrEqual(400)
+      expect((await edit({ language: code })).status).toBe(400)
+      const sent = await app.request('/api/stories', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...words,
+          authorName: 'W',
+          authorLocation: 'K',
+          authorEmail: 'w@example.org',
+          category: 'Wildlife Return',
+          language: code,
+        }),
+      })
+      expect(sent.status).toBe(400)
+    }
+    expect(JSON.stringify(await desk.all())).toBe(before)
+  })
 })

@@ -1,11 +1,21 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type {
   AdminTranslation,
+  SentPiece,
+  TranslationRevision,
   TranslationStatus,
   TranslationsOfStory,
   TranslationWords,
 } from '../../../data/contract/translations.ts'
-import { obstacleOf, partsOf, piecesSent, releasedOf } from '../../../data/rules/stories/translation.ts'
+import {
+  asTitle,
+  obstacleOf,
+  type Part,
+  partsOf,
+  piecesSent,
+  releasedOf,
+} from '../../../data/rules/stories/translation.ts'
+import { translatedTitleMaxLength } from '../../../data/vocabulary/limits.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
@@ -19,8 +29,8 @@ import {
   findTranslation,
   insertTranslation,
   listTranslationRows,
+  notShown,
   type TranslationRow,
-  unreleased,
 } from './translations.store.ts'
 
 interface Named {
@@ -39,7 +49,7 @@ export function listTranslations({ db, translator }: Pick<Deps, 'db' | 'translat
 
 /**
  * Keeps the words of a translation, a new one or one that is there. Readers see no more than what was released.
- * Errors: story.not_found; story.withdrawn; translation.same_language; translation.stale (409), with `current`.
+ * Errors: story.not_found; story.withdrawn; translation.same_language; translation.long_title (400); translation.stale (409), with `current`.
  */
 export function saveTranslation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -53,7 +63,9 @@ export function saveTranslation(
     const translatedBy = name || null
     const before = findTranslation(tx, id, language)
     if (!before && revision !== undefined) return gone()
-    const pieces = piecesSent(before?.pieces ?? [], sent)
+    const parts = partsOf(story)
+    requireTitle(parts, sent)
+    const pieces = piecesSent(before?.pieces ?? [], sent, parts)
     const change = { pieces, translatedBy, changedBy: admin }
     const isKept = before
       ? revision !== undefined && changeTranslation(tx, { id: before.id, revision }, { ...change, changedAt: at })
@@ -62,6 +74,13 @@ export function saveTranslation(
     note(tx, admin, 'saved', { id, language }, { pieces: pieces.length, translatedBy }, at)
     return presentTranslation(story, findTranslation(tx, id, language) ?? gone())
   })
+}
+
+/** Cards, mails and pictures that are shared have room for a title, not for a text. */
+function requireTitle([title]: readonly Part[], sent: readonly SentPiece[]): void {
+  const written = sent.find(({ of }) => of === title?.of)
+  if (written && asTitle(written.text).length > translatedTitleMaxLength)
+    fail('invalid', 'translation.long_title', `The title is too long. It can have ${translatedTitleMaxLength} letters.`)
 }
 
 /**
@@ -87,8 +106,8 @@ export function moveTranslation(
         fail('conflict', 'translation.not_shown', 'This translation is not on the site.')
       const change =
         status === 'published'
-          ? { shown: releasedOf(parts, row.pieces), releasedBy: admin, releasedAt: at }
-          : unreleased
+          ? { shown: releasedOf(parts, row.pieces), shownBy: row.translatedBy, releasedBy: admin, releasedAt: at }
+          : notShown
       if (!changeTranslation(tx, { id: row.id, revision }, change)) return refuseStale(tx, story, language)
       const machine = change.shown?.filter(({ by }) => by === 'machine').length
       note(tx, admin, status === 'published' ? 'published' : 'unpublished', { id, language }, { machine }, at)
@@ -98,11 +117,19 @@ export function moveTranslation(
   return presentTranslation(storyAt(deps.db, id), findTranslation(deps.db, id, language) ?? gone())
 }
 
-/** Throws a translation away, whatever it is. Errors: story.not_found; story.withdrawn; translation.not_found. */
-export function dropTranslation(deps: Deps, admin: AdminName, { id, language }: Named): void {
-  alterStory(deps, id, (tx, _story, at) => {
+/**
+ * Throws a translation away, whatever it is. With a `revision`, only as it was then.
+ * Errors: story.not_found; story.withdrawn; translation.not_found; translation.stale.
+ */
+export function dropTranslation(
+  deps: Deps,
+  admin: AdminName,
+  { id, language }: Named,
+  { revision }: TranslationRevision = {},
+): void {
+  alterStory(deps, id, (tx, story, at) => {
     const row = findTranslation(tx, id, language) ?? gone()
-    deleteTranslation(tx, row.id)
+    if (!deleteTranslation(tx, { id: row.id, revision })) return refuseStale(tx, story, language)
     note(tx, admin, 'deleted', { id, language }, { pieces: row.pieces.length }, at)
   })
 }
@@ -147,6 +174,8 @@ const obstacleWords = {
 export function presentTranslation(story: StoryRow, row: TranslationRow): AdminTranslation {
   const parts = partsOf(story)
   const shown = new Set(row.shown?.map(({ of }) => of))
+  const isOther = () =>
+    row.shownBy !== row.translatedBy || JSON.stringify(row.shown) !== JSON.stringify(releasedOf(parts, row.pieces))
   const obstacle = obstacleOf(parts, row.pieces)
   return {
     language: row.language,
@@ -158,7 +187,7 @@ export function presentTranslation(story: StoryRow, row: TranslationRow): AdminT
     problem: row.problem,
     obstacle,
     untranslated: row.shown ? parts.filter(({ of }) => !shown.has(of)).length : 0,
-    isAhead: row.shown !== null && JSON.stringify(row.shown) !== JSON.stringify(releasedOf(parts, row.pieces)),
+    isAhead: row.shown !== null && isOther(),
     changedBy: row.changedBy,
     changedAt: row.changedAt,
     releasedBy: row.releasedBy,

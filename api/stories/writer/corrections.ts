@@ -60,7 +60,7 @@ function apply(
   const known = { ...before, language: before.language ?? story.language }
   const fields = writerFields.filter((field) => field in changed)
   if (fields.some((field) => known[field] !== story[field])) refuseChanged()
-  if (changed.language) requireOtherLanguage(tx, story, changed.language)
+  if (changed.language) requireOtherLanguage(tx, story, changed.language, { isWriter: true })
   keepVersion(tx, story, { by: null, at })
   changeStory(tx, id, changed, { at })
   const replaced = Object.fromEntries(fields.map((field) => [field, story[field]]))

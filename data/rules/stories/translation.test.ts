@@ -60,6 +60,20 @@ describe('a translation beside its story', () => {
     )
   })
 
+  test('has one row for paragraphs of the same words, whichever of them leaves', () => {
+    const song = { title: 'A song', content: 'Come, rain.\n\nThe river waits.\n\nCome, rain.' }
+    const [title, come, waits, again] = partsOf(song)
+    const sung = [title, come, waits].flatMap((part, n) => (part ? [{ of: part.of, ...person(`${n}`) }] : []))
+    expect(alignPieces(partsOf(song), sung).map(({ part }) => part?.of)).toEqual([title?.of, come?.of, waits?.of])
+    expect(again?.of).toBe(come?.of)
+    const shown = releasedOf(partsOf(song), sung)
+    expect(shown).toHaveLength(3)
+    expect(readIn(partsOf(song), shown)).toMatchObject({ content: '1\n\n2\n\n1', untranslated: [] })
+    for (const content of ['The river waits.\n\nCome, rain.', 'Come, rain.\n\nThe river waits.'])
+      expect(stillShown(partsOf({ ...song, content }), shown)).toEqual(shown)
+    expect(stillShown(partsOf({ ...song, content: 'The river waits.' }), shown)).toHaveLength(2)
+  })
+
   test('takes a title for no paragraph of the same words', () => {
     const twice = partsOf({ title: 'Gone', content: 'Gone' })
     expect(new Set(twice.map(({ of }) => of)).size).toBe(2)
@@ -136,8 +150,10 @@ describe('whatever is changed and sent', () => {
           new Set(all.filter(({ by, isSeen }) => by === 'machine' && !isSeen).map(({ text }) => text))
         const after = piecesSent(before, given)
         const said = new Set(given.filter(({ isSeen }) => isSeen).map(({ text }) => text.trim()))
-        for (const { text } of releasedOf(partsOf(now), after))
-          expect(unread(before).has(text) && !said.has(text)).toBe(false)
+        const wasRead = (of: string, text: string) =>
+          before.some((piece) => piece.of === of && piece.text === text && (piece.by === 'person' || piece.isSeen))
+        for (const { of, text } of releasedOf(partsOf(now), after))
+          expect(unread(before).has(text) && !said.has(text) && !wasRead(of, text)).toBe(false)
       }),
     )
   })
@@ -160,27 +176,74 @@ describe('whatever is changed and sent', () => {
       fc.property(words, kept, (now, pieces) => {
         const parts = partsOf(now)
         const rows = alignPieces(parts, pieces)
-        expect(rows.flatMap(({ part }) => part ?? [])).toEqual(parts)
+        expect(rows.flatMap(({ part }) => part?.of ?? [])).toEqual([...new Set(parts.map(({ of }) => of))])
         const old = rows.flatMap(({ piece, state }) => (piece && (state === 'old' || state === 'gone') ? [piece] : []))
         expect(new Set(old).size).toBe(old.length)
       }),
     )
   })
 
-  test('a machine fills what is empty or old, and touches nothing else', () => {
+  test('a machine fills what is empty, or old and of a machine that nobody has read, and touches nothing else', () => {
     fc.assert(
       fc.property(words, kept, (now, pieces) => {
         const parts = partsOf(now)
         const drafts = new Map(parts.map(({ of }) => [of, 'drafted']))
         const after = withDrafts(parts, pieces, drafts)
-        for (const row of alignPieces(parts, pieces))
-          if (row.piece && (row.state === 'done' || row.state === 'unread')) expect(after).toContainEqual(row.piece)
-        expect(
-          alignPieces(parts, after).some(({ state, part }) => part && (state === 'missing' || state === 'old')),
-        ).toBe(false)
+        for (const { piece, state } of alignPieces(parts, pieces)) {
+          const isPersons = piece && (piece.by === 'person' || piece.isSeen)
+          if (piece && (isPersons || state === 'unread')) expect(after).toContainEqual(piece)
+        }
+        for (const { part, piece, state } of alignPieces(parts, after)) {
+          expect(part !== null && state === 'missing').toBe(false)
+          if (part && state === 'old') expect(piece && (piece.by === 'person' || piece.isSeen)).toBe(true)
+        }
       }),
     )
   })
+})
+
+describe('of two pieces with the same words', () => {
+  const twice = pieces(machine('Oui.', true), machine('Oui.'), person('Oui.'))
+  const sent = twice.map(({ of, text }) => ({ of, text, isSeen: false }))
+
+  test('each stays what it was', () => {
+    expect(piecesSent(twice, sent)).toEqual(twice)
+  })
+
+  test('that of a machine does not become read by standing somewhere else', () => {
+    const elsewhere = [{ of: parts[3]?.of ?? '', text: 'Oui.', isSeen: false }]
+    expect(piecesSent(twice, elsewhere)).toMatchObject([{ by: 'machine', isSeen: false }])
+  })
+})
+
+describe('what a machine wrote', () => {
+  test('stays unread with letters that nobody sees, which no form brings back', () => {
+    const drafted = pieces(machine('Le\u00ad héron\u200f'))
+    expect(piecesSent(drafted, [{ of: parts[0]?.of ?? '', text: 'Le héron', isSeen: false }])).toMatchObject([
+      { by: 'machine', isSeen: false },
+    ])
+  })
+
+  test('is still told of when a person goes on from it for a paragraph that was changed', () => {
+    const now = partsOf({ ...story, content: 'It came back.\n\nWe heard it.\n\nIt stayed.' })
+    const [, , heard] = now
+    const after = piecesSent(french, [{ of: heard?.of ?? '', text: 'Nous l’entendîmes.', isSeen: false }], now)
+    expect(after).toMatchObject([{ by: 'machine', isSeen: true }])
+  })
+})
+
+test.each(['One\rtwo', 'One\u2028two', 'One\u2029\u2029two', 'One\r\n\r\ntwo'])(
+  'a piece is read as one paragraph, however its lines end: %j',
+  (text) => {
+    const shown = releasedOf(parts, pieces(person('a'), person(text), person('c'), person('d')))
+    expect(partsOf(readIn(parts, shown))).toHaveLength(parts.length)
+    expect(readIn(parts, shown).content).toContain('One\ntwo')
+  },
+)
+
+test('a title is one line', () => {
+  const shown = releasedOf(parts, pieces(person('Le\nhéron'), person('a'), person('b'), person('c')))
+  expect(readIn(parts, shown).title).toBe('Le héron')
 })
 
 test('a piece is one paragraph, whatever blank lines were typed', () => {

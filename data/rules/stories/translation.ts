@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Piece, ReleaseObstacle, SentPiece, ShownPiece } from '../../contract/translations.ts'
 import { mostParagraphs } from '../../vocabulary/limits.ts'
+import { cleanText } from '../cleanText.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
 /*
@@ -39,8 +40,14 @@ const fingerprint = (kind: 'title' | 'paragraph', text: string) =>
     16,
   )
 
-/** A piece is one paragraph: blank lines would part it. */
-const asPiece = (text: string) => text.replace(/\s*\n\s*/g, '\n').trim()
+/** A piece is one paragraph: blank lines would part it, and so would line ends of other kinds. Without what cannot be seen: no form sends that back. */
+export const asPiece = (text: string) =>
+  cleanText(text)
+    .replace(/\s*[\n\r\u2028\u2029]\s*/g, '\n')
+    .trim()
+
+/** A title is one line. */
+export const asTitle = (text: string) => asPiece(text).replaceAll('\n', ' ')
 
 /**
  * `missing`: no translation. `old`: one of what stood there before. `unread`: a machine wrote it and nobody has read it.
@@ -55,8 +62,12 @@ export interface Row {
   state: RowState
 }
 
-/** Lays a translation beside the story as it is now. Where a part was changed, what stood between the same neighbours is its old translation. */
-export function alignPieces(parts: readonly Part[], pieces: readonly Piece[]): Row[] {
+/**
+ * Lays a translation beside the story as it is now. Where a part was changed, what stood between the same neighbours is its old translation.
+ * Paragraphs of the same words have one row and one translation.
+ */
+export function alignPieces(all: readonly Part[], pieces: readonly Piece[]): Row[] {
+  const parts = [...new Map(all.map((part) => [part.of, part])).values()]
   const places = new Map<string, number>()
   pieces.forEach((piece, place) => {
     if (!places.has(piece.of)) places.set(piece.of, place)
@@ -110,8 +121,10 @@ export function obstacleOf(parts: readonly Part[], pieces: readonly Piece[]): Re
 
 /** What is public of a translation that nothing keeps off the site. */
 export const releasedOf = (parts: readonly Part[], pieces: readonly Piece[]): ShownPiece[] =>
-  alignPieces(parts, pieces).flatMap(({ part, piece, state }) =>
-    part && piece && state === 'done' ? [{ of: part.of, text: asPiece(piece.text), by: piece.by }] : [],
+  alignPieces(parts, pieces).flatMap(({ part, piece, state }, index) =>
+    part && piece && state === 'done'
+      ? [{ of: part.of, text: index === 0 ? asTitle(piece.text) : asPiece(piece.text), by: piece.by }]
+      : [],
   )
 
 /** What stays public after a change of the story: what was made from words that it still has. Null: no paragraph of it. */
@@ -134,30 +147,36 @@ export function readIn(parts: readonly Part[], shown: readonly ShownPiece[]): Wo
 
 /**
  * What is kept of the pieces that the desk has sent. What a machine wrote counts as read only where somebody says so or has changed
- * its words; no call can pass it for a person's.
+ * its words; no call can pass it for a person's. `parts`: of the story as it is now.
  */
-export function piecesSent(kept: readonly Piece[], sent: readonly SentPiece[]): Piece[] {
+export function piecesSent(before: readonly Piece[], sent: readonly SentPiece[], parts: readonly Part[] = []): Piece[] {
+  const kept = before.map((piece) => ({ ...piece, text: asPiece(piece.text) }))
+  const rows = alignPieces(parts, kept)
   return sent.flatMap(({ of, text: written, isSeen }) => {
     const text = asPiece(written)
     if (text === '') return []
     const same = kept.filter((piece) => piece.text === text)
-    const before = same.find((piece) => !isRead(piece)) ?? same[0]
-    if (before) return [{ of, text, by: before.by, isSeen: isRead(before) || isSeen }]
-    const changed = kept.find((piece) => piece.of === of)
+    const there = same.find((piece) => piece.of === of) ?? same.find((piece) => !isRead(piece)) ?? same[0]
+    if (there) return [{ of, text, by: there.by, isSeen: isRead(there) || isSeen }]
+    const changed = kept.find((piece) => piece.of === of) ?? rows.find(({ part }) => part?.of === of)?.piece
     return [{ of, text, by: changed?.by ?? 'person', isSeen: true }]
   })
 }
 
-/** Puts what a machine wrote where nothing stands yet, or what is old. What is there stays. */
+/** A machine has something to write of this: nothing stands there, or what is old and was never a person's. */
+export const isToDraft = ({ piece, state }: Row): boolean =>
+  state === 'missing' || (state === 'old' && piece !== null && !isRead(piece))
+
+/** Puts what a machine wrote where there is something to write. What somebody wrote or has read stays, as old as it may be. */
 export function withDrafts(
   parts: readonly Part[],
   pieces: readonly Piece[],
   drafts: ReadonlyMap<string, string>,
 ): Piece[] {
-  return alignPieces(parts, pieces).flatMap(({ part, piece, state }): Piece[] => {
+  return alignPieces(parts, pieces).flatMap((row): Piece[] => {
+    const { part, piece } = row
     const draft = part && drafts.get(part.of)
-    if (part && draft && (state === 'missing' || state === 'old'))
-      return [{ of: part.of, text: asPiece(draft), by: 'machine', isSeen: false }]
+    if (draft && isToDraft(row)) return [{ of: part.of, text: asPiece(draft), by: 'machine', isSeen: false }]
     return piece ? [piece] : []
   })
 }

@@ -241,6 +241,39 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
     await expectNothing(desk)
   })
 
+  it('a story in another language than its page, and the desk: its translations, and one of them beside it', async () => {
+    const page = await device.open('/stories?q=poulpe&language=fr')
+    await page.getByRole('link', { name: 'Trois lunes sans le récif' }).click()
+    await page.getByRole('link', { name: 'Read it as it was written, in English' }).waitFor()
+    await expectNothing(page)
+    const desk = await openDesk(device, 'admin1', 'published')
+    await viewFull(desk, 'Three moons without the reef')
+    await desk.getByRole('button', { name: 'Translations' }).click()
+    const listed = desk.getByRole('dialog', { name: 'Translations' })
+    await listed.getByRole('heading', { name: 'French' }).waitFor()
+    await expectNothing(desk)
+    await listed.getByRole('button', { name: 'Write', exact: true }).first().focus()
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('dialog', { name: 'French translation' }).getByLabel('Paragraph 1').waitFor()
+    await expectNothing(desk)
+    await desk.setViewportSize({ width: 360, height: 640 })
+    const overflow = await desk.evaluate(() =>
+      [...document.querySelectorAll('dialog[open] *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    )
+    expect(overflow).toEqual([])
+    // By the keyboard alone: to the first field, typed, and asked before it is lost.
+    await desk.getByLabel('Translated by').focus()
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('End')
+    await desk.keyboard.type(' encore')
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+    expect(await axeFindings(desk)).toEqual([])
+  })
+
   it('the desk: what is published, the other tabs, and the sheet with all eleven', async () => {
     const desk = await openDesk(device, 'admin1', 'published')
     await desk.getByRole('button', { name: 'Unpublish: Illustrated' }).click()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { database } from '../database.ts'
-import { forgetOnPages, keepPage } from './keptPages.ts'
+import { forgetOnPages, keepPage, renewPages } from './keptPages.ts'
 import { noteOnPages } from './libraryStore.ts'
 
 const nothing: LibraryDelta = {
@@ -32,6 +32,8 @@ beforeEach(async () => {
   await noteOnPages(database, nothing, { isFirst: true, now: new Date() })
 })
 
+const pageAt = (path: string, body: string) =>
+  Object.defineProperty(page(body), 'url', { value: `https://voices.example${path}` })
 const page = (body: string) => new Response(body, { headers: { 'content-type': 'text/html; charset=UTF-8' } })
 const keep = (path: string, body: string) => keepPage(`https://voices.example${path}`, page(body))
 
@@ -50,4 +52,32 @@ it('a page that something on the way had kept is not kept again once its post ha
   await keep('/blog/12-toads', '<link href="/blog/12-toads">')
   await keep('/blog/13-herons', '<link href="/blog/13-herons">')
   expect([...kept.keys()]).toEqual(['/blog/13-herons'])
+})
+
+it('a page whose story was changed is fetched anew, in the language in which it was read, and no other', async () => {
+  const before = '<article data-story="7">Le terrier'
+  for (const path of ['/story/7', '/fr/story/7', '/story/70', '/stories']) await keep(path, before)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/fr/story/7') throw new TypeError('no signal')
+    return pageAt(path, 'as it is now')
+  })
+  await renewPages([{ kind: 'story', id: 7 }], { mayFetch: true })
+  expect(asked).toEqual(['/story/7', '/fr/story/7'])
+  expect([...kept.keys()].sort()).toEqual(['/stories', '/story/7', '/story/70'])
+  expect(await kept.get('/story/7')?.clone().text()).toBe('as it is now')
+  await renewPages([{ kind: 'story', id: 7 }], { mayFetch: false })
+  expect([...kept.keys()].sort()).toEqual(['/stories', '/story/70'])
+  expect(asked).toHaveLength(2)
+})
+
+it('what has come back to the site is kept again', async () => {
+  const gone: LibraryDelta['gone'] = [{ kind: 'story', id: 7, mediaIds: [] }]
+  await noteOnPages(database, { ...nothing, gone }, { isFirst: false, now: new Date() })
+  await keep('/stories', '<a href="/story/7">')
+  expect([...kept.keys()]).toEqual([])
+  await noteOnPages(database, { ...nothing, changed: [{ kind: 'story', id: 7 }] }, { isFirst: false, now: new Date() })
+  await keep('/stories', '<a href="/story/7">')
+  expect([...kept.keys()]).toEqual(['/stories'])
 })

@@ -67,6 +67,32 @@ export async function forgetOnPages(gone: LibraryDelta['gone']): Promise<void> {
   }
 }
 
+/**
+ * The page of a story or a post that was changed has words that were taken out of it, or a translation that was taken back: it is fetched anew in
+ * each language in which it was read, or leaves.
+ */
+export async function renewPages(
+  changed: NonNullable<LibraryDelta['changed']>,
+  { mayFetch }: { mayFetch: boolean },
+): Promise<void> {
+  if (changed.length === 0 || !(await caches.has(pagesCache))) return
+  const cache = await caches.open(pagesCache)
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url)
+    if (!changed.some(({ kind, id }) => isPageOf(pathname, kind, id))) continue
+    const page = mayFetch
+      ? await fetch(pathname + search, { cache: 'no-cache', priority: 'low', headers: { accept: 'text/html' } }).catch(
+          () => null,
+        )
+      : null
+    await cache.delete(request)
+    if (page) await keepPage(page.url, page)
+  }
+}
+
+const isPageOf = (pathname: string, kind: 'story' | 'post', id: number) =>
+  new RegExp(`^(?:/[a-z]{2})?/${kind === 'story' ? 'story' : 'blog'}/${id}(?!\\d)`).test(pathname)
+
 export async function forgetPages(): Promise<void> {
   await caches.delete(pagesCache)
   await forgetPagesState(database)

@@ -13,6 +13,7 @@ import {
   joinLibrary,
   joinPost,
   libraryState,
+  noteConfirmed,
 } from './libraryStore.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
@@ -116,6 +117,21 @@ describe('the library on the device', () => {
     await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
     expect([await titles(), left?.unconfirmedIds, left?.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
+  })
+
+  it('it is named with each answer until the server was heard about it', async () => {
+    const { db } = await openLibrary()
+    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    const next = async (changes: Partial<LibraryDelta>) =>
+      (await applyDelta(db, delta(changes), { since: 2, now: tomorrow, language: 'fr' }))?.unconfirmedIds
+    await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow, language: 'fr' })
+    expect(await next({ cursor: 2 })).toEqual([1])
+    expect(await next({ cursor: 3, stories: [story(3)] })).toEqual([1])
+    await noteConfirmed(db, 1)
+    expect(await next({ cursor: 3 })).toEqual([])
+
+    await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow, language: 'fr' })
+    expect(await next({ cursor: 3, stories: [story(1)] })).toEqual([])
   })
 
   it('a story that the reader keeps leaves when it is withdrawn, like any other', async () => {

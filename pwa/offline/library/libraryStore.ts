@@ -11,6 +11,8 @@ export type LibraryState = {
   leaseDays: number
   /** In which its stories were asked for; English where an earlier version asked. */
   language?: string
+  /** Stories that the reader keeps of which the server was not heard yet since all was asked for anew. */
+  unconfirmed?: number[]
 }
 
 const stateKey = 'library'
@@ -29,7 +31,7 @@ export type Gone = {
   storyIds: number[]
   postIds: number[]
   mediaIds: string[]
-  /** Stories that the reader keeps and the answer says nothing about. */
+  /** Stories that the reader keeps and no answer has said anything about yet. */
   unconfirmedIds: number[]
 }
 
@@ -46,14 +48,34 @@ export function applyDelta(
   return db.change(['stories', 'posts', 'kept', 'meta'], async (rows): Promise<Gone | null> => {
     const before = await libraryState(rows)
     if (since !== undefined && !before) return null
-    const gone = since === undefined ? await forgetAllBut(rows, delta) : await bury(rows, delta)
+    const gone =
+      since === undefined
+        ? await forgetAllBut(rows, delta)
+        : { ...(await bury(rows, delta)), unconfirmedIds: stillUnconfirmed(before, delta) }
     await rows.put('stories', ...delta.stories)
     await rows.put('posts', ...delta.posts)
     await noteGone(rows, delta, { isFirst: since === undefined })
-    await remember(rows, stateKey, { ...stateAfter(delta, before, now), ...(language && { language }) })
+    await remember(rows, stateKey, {
+      ...stateAfter(delta, before, now),
+      ...(language && { language }),
+      ...(gone.unconfirmedIds.length > 0 && { unconfirmed: gone.unconfirmedIds }),
+    })
     return gone
   })
 }
+
+function stillUnconfirmed({ unconfirmed = [] }: Partial<LibraryState> = {}, delta: LibraryDelta): number[] {
+  const said = new Set([...goneIn(delta).storyIds, ...delta.stories.map(({ id }) => id)])
+  return unconfirmed.filter((id) => !said.has(id))
+}
+
+/** The server has said what has become of a kept story. */
+export const noteConfirmed = (db: Database, id: number) =>
+  db.change(['meta'], async (rows) => {
+    const state = await libraryState(rows)
+    const unconfirmed = state?.unconfirmed?.filter((one) => one !== id)
+    if (state) await remember(rows, stateKey, { ...state, unconfirmed })
+  })
 
 /** Notes what the server says of a device that has pages and no texts; what has left the site is in the answer. */
 export function noteOnPages(db: Database, delta: LibraryDelta, { isFirst, now }: { isFirst: boolean; now: Date }) {
@@ -77,14 +99,18 @@ type Kind = keyof typeof goneKeys
 /** Longer than anybody has pages open that still show them. */
 const goneMost = 500
 
-async function noteGone(rows: Change, { gone, stories, posts }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
+async function noteGone(
+  rows: Change,
+  { gone, stories, posts, changed = [] }: LibraryDelta,
+  { isFirst }: { isFirst: boolean },
+) {
   for (const [kind, present] of [
     ['story', stories],
     ['post', posts],
   ] as const) {
     const before = isFirst ? [] : await goneOf(rows, kind)
     const ids = new Set([...before, ...gone.filter((one) => one.kind === kind).map(({ id }) => id)])
-    for (const { id } of present) ids.delete(id)
+    for (const { id } of [...present, ...changed.filter((one) => one.kind === kind)]) ids.delete(id)
     await remember(rows, goneKeys[kind], [...ids].slice(-goneMost))
   }
 }

@@ -8,9 +8,17 @@ import { database } from '../database.ts'
 import { isAppWanted, isAppWhole, isPoor } from '../keptApp.ts'
 import { device } from '../status.ts'
 import { allowWorker, isWorkerOff, switchWorkerOff } from '../workerSwitch.ts'
-import { bringNewestStories, forgetOnPages, forgetPages } from './keptPages.ts'
+import { bringNewestStories, forgetOnPages, forgetPages, renewPages } from './keptPages.ts'
 import { forgetStory } from './keptStories.ts'
-import { applyDelta, type Gone, type LibraryState, libraryState, noteOnPages, pagesState } from './libraryStore.ts'
+import {
+  applyDelta,
+  type Gone,
+  type LibraryState,
+  libraryState,
+  noteConfirmed,
+  noteOnPages,
+  pagesState,
+} from './libraryStore.ts'
 import { bringPhotos } from './photosAhead.ts'
 import { forgetMedia } from './pictures.ts'
 
@@ -113,7 +121,9 @@ const pages: Copy = {
   async take(delta, since) {
     if (since === undefined) await forgetPages()
     await forgetOnPages(delta.gone)
-    return noteOnPages(database, delta, { isFirst: since === undefined, now: new Date() })
+    const gone = await noteOnPages(database, delta, { isFirst: since === undefined, now: new Date() })
+    await renewPages(delta.changed ?? [], { mayFetch: !isPoor() })
+    return gone
   },
   async finish(whenChanged) {
     // Nobody waits for it, and nothing else does.
@@ -124,7 +134,10 @@ const pages: Copy = {
 /** As it is now, and as it is for everybody. */
 const asked = { cache: 'no-cache', credentials: 'omit' } as const
 
-/** Asks for each story that the reader keeps and that is too old for the server's first answer. */
+/**
+ * Asks for each story that the reader keeps and that is too old for the server's first answer. Of which nothing is heard, it asks again with the
+ * next contact: it may have been withdrawn, or be in a language that is no more.
+ */
 async function confirmEach(ids: number[], language: string) {
   for (const id of ids) {
     const answer = await fetch(
@@ -133,6 +146,8 @@ async function confirmEach(ids: number[], language: string) {
     ).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
     else if (answer?.ok) await database.put('stories', (await answer.json()) as PublicStory)
+    else continue
+    await noteConfirmed(database, id)
   }
 }
 

@@ -10,6 +10,7 @@ import { readForm } from './formFields.ts'
 interface Props {
   form: RefObject<HTMLFormElement | null>
   chosen: string | undefined
+  error: string | undefined
   disabled: boolean
 }
 
@@ -17,10 +18,13 @@ const more = '+'
 const ours = storyLanguages.map(({ code, name }) => ({ code, name }))
 
 /** In which language the story is written: that of the page until its writer says otherwise. The phone may guess; it changes nothing by itself. */
-export function LanguageField({ form, chosen = language(), disabled }: Props) {
+export function LanguageField({ form, chosen = language(), error, disabled }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const [others, setOthers] = useState<{ code: string; name: string }[]>([])
   const [said, setSaid] = useState(chosen)
+  // Without scripts it would be no language.
+  const [canFetch, setCanFetch] = useState(false)
+  useEffect(() => setCanFetch(true), [])
   const { guess, dismiss } = useGuess(form, select)
   const offered = [...ours, ...others]
   const isKnown = offered.some(({ code }) => code === chosen)
@@ -40,7 +44,7 @@ export function LanguageField({ form, chosen = language(), disabled }: Props) {
   }
   return (
     <>
-      <Field label={t('Language of your story')} name="language">
+      <Field label={t('Language of your story')} name="language" error={error}>
         <select
           ref={select}
           defaultValue={chosen}
@@ -59,7 +63,7 @@ export function LanguageField({ form, chosen = language(), disabled }: Props) {
               {name}
             </option>
           ))}
-          {others.length === 0 && <option value={more}>{t('Another language…')}</option>}
+          {canFetch && others.length === 0 && <option value={more}>{t('Another language…')}</option>}
         </select>
       </Field>
       {guess && guess !== said && (

@@ -146,7 +146,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         >
           <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
         </Field>
-        <LanguageField form={form} chosen={fields.language} disabled={busy} />
+        <LanguageField form={form} chosen={fields.language} error={errors.language} disabled={busy} />
         {Hint && <Hint form={form} />}
         <DraftStatus
           savedAt={draft.savedAt}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyFields } from '../../offline/drafts/drafts.ts'
+import { openPage } from '../../testPage.ts'
 import { checkFields, errorsByField } from './formFields.ts'
 
 const good = {
@@ -30,6 +31,21 @@ it.each(['efua', 'efua@', 'efua@example', '@example.org'])('%s is not an e-mail 
   expect((await checkFields({ ...good, authorEmail })).errors).toEqual({
     authorEmail: 'Please enter a valid email address',
   })
+})
+
+it.each(['+', '../', '__proto__', 'x'.repeat(100)])(
+  'the language %j, of a draft that something else wrote, is named',
+  async (language) => {
+    expect((await checkFields({ ...emptyFields, ...good, language })).errors).toEqual({
+      language: 'Please choose a language',
+    })
+  },
+)
+
+it('a language that is none yet is offered where scripts can fetch the others', async () => {
+  const { main } = await openPage('/submit-story')
+  expect(main).toContain('value="sw"')
+  expect(main).not.toContain('value="+"')
 })
 
 it('a whole story passes', async () => {

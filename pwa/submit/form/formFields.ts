@@ -5,6 +5,9 @@ import type { DraftFields } from '../../offline/drafts/drafts.ts'
 
 const fieldNames = ['title', 'category', 'content', 'authorName', 'authorLocation', 'authorEmail'] as const
 
+/** In the order of the form. */
+const askedFor = ['title', 'category', 'content', 'language', 'authorName', 'authorLocation', 'authorEmail'] as const
+
 export type FieldErrors = Partial<Record<keyof StoryFields, string>>
 
 /** What stands in the form right now. */
@@ -21,7 +24,7 @@ export function readForm(form: HTMLFormElement): DraftFields {
 /** One message for each field, the first of several. */
 export function errorsByField(issues: { field: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of fieldNames) {
+  for (const name of askedFor) {
     const issue = issues.find(({ field }) => field === name)
     if (issue) errors[name] = issue.message
   }

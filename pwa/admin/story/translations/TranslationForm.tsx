@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import type { AdminTranslation } from '../../../../data/contract/translations.ts'
 import { directionOfLanguage, languageName } from '../../../../data/rules/stories/storyLanguage.ts'
-import type { RowState } from '../../../../data/rules/stories/translation.ts'
-import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
+import { partsOf, type RowState } from '../../../../data/rules/stories/translation.ts'
+import { storyMaxLength, translatedTitleMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { usualStoryLanguage } from '../../../../data/vocabulary/storyLanguages.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Tag, type Tint } from '../../../ui/Tag.tsx'
@@ -14,6 +14,7 @@ import { timeOfDay } from '../../kit/words/times.ts'
 import { saveTranslation } from './queries.ts'
 import { type TranslationDraft, translationDrafts } from './translationDrafts.ts'
 import {
+  carriedOver,
   isReadField,
   piecesIn,
   progressOf,
@@ -22,6 +23,7 @@ import {
   stateNow,
   type TranslationText,
   textOf,
+  tickedAs,
 } from './translationWords.ts'
 
 interface Props {
@@ -35,9 +37,11 @@ interface Props {
 
 /** A translation beside its story, paragraph by paragraph. What is typed is kept in the tab until it is saved. */
 export function TranslationForm(props: Props) {
-  const { story, language, onDone, onClose } = props
-  const edit = useTranslationEdit(props)
-  const { rows, gone } = rowsOf(story, props.translation)
+  const { language, onDone, onClose } = props
+  // As it was opened: no paragraph changes under who translates it. What was typed of one that has changed is old with the next opening.
+  const [story] = useState(props.story)
+  const edit = useTranslationEdit({ ...props, story })
+  const { rows, gone } = rowsOf(story, props.translation, edit.draft.carried)
   const progress = progressOf(rows, edit.words)
   const from = story.language ?? usualStoryLanguage
   return (
@@ -45,7 +49,7 @@ export function TranslationForm(props: Props) {
       title={`${languageName(language)} translation`}
       width="70rem"
       edit={edit}
-      versions={versionsOf(rows)}
+      versions={versionsOf(story, rows)}
       submit="Save Translation"
       isReady={edit.isChanged}
       missing="Nothing has been changed yet."
@@ -92,45 +96,57 @@ export function TranslationForm(props: Props) {
   )
 }
 
+function typedBefore(story: AdminStory, translation: AdminTranslation | null, kept: TranslationDraft | null) {
+  const carried = kept ? carriedOver(story, kept) : {}
+  const texts = Object.fromEntries(Object.entries(carried).map(([of, { text }]) => [of, text]))
+  const words: TranslationText = { ...textOf(story, translation, carried), ...texts, ...kept?.words }
+  return { words, carried, order: partsOf(story).map(({ of }) => of) }
+}
+
 type Edit = ReturnType<typeof useTranslationEdit>
 
 function useTranslationEdit({ story, language, translation, onDone }: Props) {
   const key = `${story.id} ${language}`
-  const text = textOf(story, translation)
+  const [text] = useState(() => textOf(story, translation))
   // Each is kept by its story and its language.
   const store = useRef({
     copy: () => translationDrafts.copy(key),
     keep: (_id: string | number, draft: TranslationDraft) => translationDrafts.keep(key, draft),
     drop: () => translationDrafts.drop(key),
   })
-  return useEdit<TranslationDraft, AdminTranslation>({
+  const edit = useEdit<TranslationDraft, AdminTranslation>({
     store: store.current,
     id: story.id,
     begin: (kept) => ({
       keptAt: '',
       revision: translation?.revision ?? 0,
-      base: text,
       ...kept,
       // Parts that the story has got since are there as well.
-      words: { ...text, ...kept?.words },
+      base: { ...text, ...kept?.base },
+      ...typedBefore(story, translation, kept),
       name: nameOf(story, language),
     }),
     staleCode: 'translation.stale',
-    save: ({ words, revision }) =>
+    save: ({ words, revision, carried }) =>
       saveTranslation(story.id, language, {
-        pieces: piecesIn(rowsOf(story, translation).rows, words),
+        pieces: piecesIn(rowsOf(story, translation, carried).rows, words),
         translatedBy: words.translatedBy.trim() || null,
         revision: revision || undefined,
       }),
     onSaved: onDone,
     done: () => ({ title: 'Translation Saved', text: `${languageName(language)}, of “${story.title}”.` }),
   })
+  return {
+    ...edit,
+    rebase: (words: TranslationText, base: TranslationText, revision: number) =>
+      edit.rebase(tickedAs(edit.words, words), base, revision),
+  }
 }
 
 export const nameOf = ({ title }: Pick<AdminStory, 'title'>, language: string) =>
   `the ${languageName(language)} translation of “${title}”`
 
-const versionsOf = (rows: readonly StoryRow[]) => ({
+const versionsOf = (story: AdminStory, rows: readonly StoryRow[]) => ({
   title: 'Two versions of this translation',
   said: ({ changedBy, changedAt }: AdminTranslation) =>
     `${changedBy} changed this translation at ${timeOfDay(changedAt)}, while you were writing.`,
@@ -139,16 +155,7 @@ const versionsOf = (rows: readonly StoryRow[]) => ({
     ['translatedBy', 'Translated by'],
     ...rows.map(({ part }, index) => [part.of, index === 0 ? 'Title' : `Paragraph ${index}`]),
   ]) as Record<string, string>,
-  wordsOf: (theirs: AdminTranslation): TranslationText => ({
-    translatedBy: theirs.translatedBy ?? '',
-    ...Object.fromEntries(
-      rows.flatMap(({ part }) => [
-        [part.of, ''],
-        [isReadField(part.of), ''],
-      ]),
-    ),
-    ...Object.fromEntries(theirs.pieces.map(({ of, text }) => [of, text])),
-  }),
+  wordsOf: (theirs: AdminTranslation): TranslationText => textOf(story, theirs),
 })
 
 const marks: Partial<Record<RowState, { tint: Tint; words: string; tick: string }>> = {
@@ -190,7 +197,7 @@ function RowFields({ row, index, from, language, edit }: RowProps) {
           lang={language}
           dir={directionOfLanguage(language)}
           rows={Math.min(12, Math.max(2, Math.ceil(part.text.length / 50)))}
-          maxLength={storyMaxLength.content}
+          maxLength={index === 0 ? translatedTitleMaxLength : storyMaxLength.content}
           value={typed}
           onChange={({ target }) => edit.write({ [part.of]: target.value })}
         />

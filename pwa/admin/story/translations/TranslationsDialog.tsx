@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import type { AdminTranslation, TranslationsOfStory } from '../../../../data/contract/translations.ts'
 import { endonymOf, languageName } from '../../../../data/rules/stories/storyLanguage.ts'
+import { isToDraft } from '../../../../data/rules/stories/translation.ts'
 import { usualStoryLanguage } from '../../../../data/vocabulary/storyLanguages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -79,7 +80,7 @@ function OneTranslation({ story, translation, machine, onOpen }: OneProps) {
     what,
     failed: 'Update Failed',
   })
-  const dropping = useHold({ ask: () => ({ kind: 'translation.delete', id: story.id, language }), what })
+  const dropping = useHold({ ask: () => ({ kind: 'translation.delete', id: story.id, language, revision }), what })
   const drafting = useAct({ act: () => askMachine(story.id, language, revision) })
   const isShown = status === 'published'
   return (
@@ -118,7 +119,7 @@ function OneTranslation({ story, translation, machine, onOpen }: OneProps) {
           <Button look="line small" onClick={onOpen}>
             {askedAt ? 'Look' : 'Write'}
           </Button>
-          {machine && !askedAt && progress.missing + progress.old > 0 && (
+          {machine && !askedAt && rows.some(isToDraft) && (
             <Button look="line small" busy={drafting.isPending} onClick={() => drafting.run()}>
               Have the rest drafted
             </Button>

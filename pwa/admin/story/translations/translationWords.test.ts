@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminTranslation } from '../../../../data/contract/translations.ts'
 import { partsOf } from '../../../../data/rules/stories/translation.ts'
-import { isReadField, piecesIn, progressOf, rowsOf, textOf } from './translationWords.ts'
+import {
+  carriedOver,
+  isReadField,
+  piecesIn,
+  progressOf,
+  rowsOf,
+  type TranslationText,
+  textOf,
+  tickedAs,
+} from './translationWords.ts'
 
 const before = { title: 'The heron', content: 'It came back.\n\nWe saw it.' }
 const [title, first, second] = partsOf(before).map(({ of }) => of) as [string, string, string]
@@ -38,6 +47,47 @@ describe('a translation in its form', () => {
     expect(piecesIn(rows, text)[2]).toMatchObject({ of: second })
     expect(piecesIn(rows, { ...text, [isReadField(now)]: 'yes' })[2]).toMatchObject({ of: now, isSeen: true })
     expect(piecesIn(rows, { ...text, [now]: 'Nous l’entendîmes.' })[2]).toMatchObject({ of: now })
+  })
+
+  test('keeps what was typed of a paragraph that was changed since, as its old translation', () => {
+    const story = { ...before, content: 'It came back.\n\nWe heard it.' }
+    const now = partsOf(story)[2]?.of ?? ''
+    const kept = {
+      words: { ...textOf(before, translation), [second]: 'Nous l’avons vu.' },
+      order: [title, first, second],
+      carried: {},
+    }
+    const carried = carriedOver(story, kept)
+    expect(carried).toEqual({ [now]: { of: second, text: 'Nous l’avons vu.' } })
+    for (const there of [translation, null]) {
+      const text = textOf(story, there, carried)
+      expect(text[now]).toBe('Nous l’avons vu.')
+      const { rows } = rowsOf(story, there, carried)
+      expect(rows[2]?.state).toBe('old')
+      expect(piecesIn(rows, text).at(-1)).toMatchObject({ of: second, text: 'Nous l’avons vu.' })
+      expect(piecesIn(rows, { ...text, [now]: 'Nous l’entendîmes.' }).at(-1)).toMatchObject({ of: now })
+    }
+
+    // And again, before anything was saved.
+    const later = { ...before, content: 'It came back.\n\nWe saw and heard it.' }
+    const last = partsOf(later)[2]?.of ?? ''
+    const words = { ...kept.words, [now]: 'Nous l’avons vu.' }
+    expect(carriedOver(later, { words, order: [title, first, now], carried })[last]).toEqual(carried[now])
+  })
+
+  test('of two versions a tick stays with the words that it was put beside', () => {
+    const mine: TranslationText = {
+      translatedBy: '',
+      [first]: 'Il revint.',
+      [isReadField(first)]: 'yes',
+      [second]: 'a',
+      [isReadField(second)]: 'yes',
+    }
+    expect(tickedAs(mine, { ...mine, [first]: 'Elle revint.' })).toEqual({
+      ...mine,
+      [first]: 'Elle revint.',
+      [isReadField(first)]: '',
+    })
   })
 
   test('leaves out what is empty, and what the story has no more', () => {

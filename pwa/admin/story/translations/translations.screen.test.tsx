@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { saveTranslation } from '../../../../api/stories/translations/translations.ts'
+import { listTranslations, saveTranslation } from '../../../../api/stories/translations/translations.ts'
+import { partsOf } from '../../../../data/rules/stories/translation.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { tenSecondsLater } from '../../../testing/held.ts'
 import { act, dialog, screen, type TestApi, toast, waitFor } from '../../../testing/screen.tsx'
@@ -81,6 +82,94 @@ it('what a machine has drafted is marked, and cannot be published before each pi
   await waitFor(() =>
     expect(screen.queryByText('It can be published once somebody has read what the machine wrote.')).toBeNull(),
   )
+})
+
+const pieces = (texts: string[], of = words) =>
+  partsOf(of).flatMap((part, index) => {
+    const text = texts[index]
+    return text === undefined ? [] : [{ of: part.of, text, isSeen: true }]
+  })
+const french = ['Au gué', 'La loutre est venue.', 'Elle est repartie.']
+const saveFrench = (api: TestApi, revision?: number, texts = french) =>
+  saveTranslation(
+    api.deps,
+    'admin2',
+    { id: 1, language: 'fr' },
+    { pieces: pieces(texts), translatedBy: null, revision },
+  )
+
+async function editStory(api: TestApi, content: string) {
+  const body = new FormData()
+  body.set('content', content)
+  const answer = await api.app.request('/api/stories/1', {
+    method: 'PATCH',
+    body,
+    headers: { cookie: await api.signIn('admin2') },
+  })
+  expect(answer.status).toBe(200)
+  const { refreshDesk } = await import('../../kit/data/queries.ts')
+  await act(async () => refreshDesk())
+}
+const saved = (api: TestApi) => listTranslations(api.deps, 1).translations[0]?.pieces.map(({ text }) => text)
+
+it('a story that is changed while it is translated takes no word away from who is typing', async () => {
+  const { api, press, fill } = await open()
+  saveFrench(api)
+  const { refreshDesk } = await import('../../kit/data/queries.ts')
+  await act(async () => refreshDesk())
+  await press('Write')
+  const form = await dialog('French translation')
+  await fill(form.getByLabelText('Paragraph 1'), 'La loutre vint.')
+  await editStory(api, 'The otter came at dawn.\n\nIt left again.')
+  await fill(form.getByLabelText('Paragraph 1'), 'La loutre vint au gué.')
+  expect(sessionStorage.getItem('adminTranslations')).toContain('La loutre vint au gué.')
+  await press('Save Translation')
+  await toast('Translation Saved')
+  expect(saved(api)).toEqual(['Au gué', 'La loutre vint au gué.', 'Elle est repartie.'])
+  await press('Write')
+  const again = await dialog('French translation')
+  again.getByText('The otter came at dawn.')
+  expect(again.getByLabelText<HTMLTextAreaElement>('Paragraph 1').value).toBe('La loutre vint au gué.')
+  again.getByText('The story was changed since')
+})
+
+it('what a tab has kept is there again, as old where its paragraph was changed meanwhile', async () => {
+  const order = partsOf({ ...words, content: 'The otter came.\n\nIt left in the evening.' }).map(({ of }) => of)
+  const typed = Object.fromEntries(order.map((of, index) => [of, french[index] ?? '']))
+  const base = Object.fromEntries(order.map((of) => [of, '']))
+  const draft = { words: { translatedBy: '', ...typed }, base: { translatedBy: '', ...base }, revision: 0 }
+  const { api, press, choose, translations } = await open(() =>
+    sessionStorage.setItem(
+      'adminTranslations',
+      JSON.stringify({ '1 fr': { ...draft, keptAt: 'now', name: 'it', order, carried: {} } }),
+    ),
+  )
+  await choose(translations.getByLabelText('Into another language'), 'French')
+  await press('Write it')
+  const form = await dialog('French translation')
+  form.getByText('2 of 3 parts: 1 changed since')
+  expect(form.getByLabelText<HTMLTextAreaElement>('Paragraph 2').value).toBe('Elle est repartie.')
+  await press('Save Translation')
+  await toast('Translation Saved')
+  expect(saved(api)).toEqual(french)
+  expect(listTranslations(api.deps, 1).translations[0]?.obstacle).toBe('missing')
+})
+
+it('two versions leave an old translation where it stands', async () => {
+  const { api, press, fill } = await open()
+  saveFrench(api)
+  await editStory(api, 'The otter came at dawn.\n\nIt left again.')
+  await press('Write')
+  const form = await dialog('French translation')
+  await fill(form.getByLabelText('Paragraph 2'), 'Elle repartit.')
+  saveFrench(api, 1, ['Le gué', ...french.slice(1)])
+  await press('Save Translation')
+  const versions = await dialog('Two versions of this translation')
+  expect(versions.queryByText('Empty')).toBeNull()
+  await press('Continue with these texts')
+  await press('Save Translation')
+  await toast('Translation Saved')
+  expect(saved(api)).toEqual(['Le gué', 'La loutre est venue.', 'Elle repartit.'])
 })
 
 it('a colleague who saved meanwhile is shown beside the own words', async () => {
