@@ -177,7 +177,7 @@ export const configSchema = z.object({
     .optional()
     .describe('Key of the cache in front: the one in its VCL, or a token of Fastly or Cloudflare that may purge.'),
   MEDIA_URL: placeAtStore.describe(
-    'Store for finished photos and videos, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
+    'Store for finished photos, videos and recordings, such as s3://bucket/prefix. Needs the keys of S3. Without it, they stay in DATA_DIR.',
   ),
   MEDIA_DELIVERY: z
     .enum(['stream', 'redirect'])

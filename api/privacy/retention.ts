@@ -156,7 +156,7 @@ export const retentionLines: Record<string, Line> = {
     forget: ({ db }, given) => sumOpensBefore(db, given),
   },
   replacedFiles: {
-    what: 'Photos and videos that newer ones have replaced',
+    what: 'Photos, videos and recordings that newer ones have replaced',
     kept: { days: retentionDays.replacedFiles },
     why: 'Until then an edit can be taken back with its pictures.',
     forget: forgetReplacedFilesBefore,

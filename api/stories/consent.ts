@@ -119,13 +119,15 @@ export function requireConsent(tx: Tx, storyId: number): void {
 export function requirePictureConsent(tx: Tx, storyId: number, mediaId: string): void {
   const row = listMediaOf(tx, storyId).find(({ id }) => id === mediaId)
   const obstacle = obstacleOf(tx, storyId)
-  if (row && obstacle && !maySee(tx, row)) refuse(obstacle, whyHidden[obstacle])
+  if (!row || !obstacle || maySee(tx, row)) return
+  const wayOut = obstacle !== 'unsaid' && row.kind === 'image' ? ' Make the face unrecognisable first.' : ''
+  refuse(obstacle, `${whyHidden[obstacle]}${wayOut}`)
 }
 
 const whyHidden = {
   unsaid: 'Nobody has said yet who can be recognised in it, and whether they agreed. Please note it first.',
-  people: 'Somebody can be recognised who has not agreed. Make the face unrecognisable first.',
-  child: 'A child can be recognised, and no parent or guardian has agreed. Make the face unrecognisable first.',
+  people: 'Somebody can be recognised who has not agreed.',
+  child: 'A child can be recognised, and no parent or guardian has agreed.',
 } as const
 
 const refuse = (missing: keyof typeof whyHidden | 'site', message: string): never =>

@@ -24,7 +24,7 @@ const ofPerson = (email: string) => isAddress(stories.authorEmail, email)
 export const storyIdsOfPerson = (db: Store, email: string): number[] =>
   pluck(db, stories.id, { where: ofPerson(email) })
 
-/** With former versions, and what is known of photo and video. */
+/** With former versions, and what is known of its files. */
 export function storiesOfPerson(db: Store, email: string): HeldItem[] {
   const rows = db.select().from(stories).where(ofPerson(email)).orderBy(stories.id).all()
   const ids = rows.map(({ id }) => id)

@@ -72,7 +72,7 @@ export function removeImportedStory(deps: Deps, tx: Tx, id: number, revision: nu
 function changeSince(tx: Tx, { id, status, revision }: StoryRow, before: number): string | null {
   if (status !== 'pending') return `It was ${status} since.`
   if (revision !== before) return 'It was changed since.'
-  if (listMediaOf(tx, id).length > 0) return 'It has got photos or a video since.'
+  if (listMediaOf(tx, id).length > 0) return 'It has got files since.'
   if (listTranslationRows(tx, id).some(({ pieces }) => pieces.length > 0)) return 'It was translated since.'
   if (listConsents(tx, id).length > 0) return 'Somebody has said since where it may appear.'
   return listQuestions(tx, id).length > 0 ? 'Its writer was asked something since.' : null

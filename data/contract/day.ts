@@ -5,7 +5,7 @@ import type { Instant } from './times.ts'
 
 /**
  * What can wait for an admin. `word`: an answer, a correction or a proposal of a writer. `post`: one to a network that failed, or of
- * which nobody knows. `file`: a photo or video that could not be converted. `notice`: what else an admin was told to do.
+ * which nobody knows. `file`: a file of a story that could not be converted. `notice`: what else an admin was told to do.
  */
 export const waitingKinds = [
   'story',

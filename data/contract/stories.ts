@@ -120,7 +120,7 @@ export type StoryWords = StoryFields & { consent?: GivenConsent }
 
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
- * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo) and `video` as
+ * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo), `video` and `audio` as
  * files; see `photoWordsOfForm` for the words of the photos.
  */
 export const storySubmission = storyFields.extend({
@@ -145,7 +145,7 @@ export interface StoryReceipt {
     kind: MediaKind
     bytes: number
     sha256: string
-    /** awaited: send it. received: the phone may let go. refused: not a photo or video we can take; the reason says why. */
+    /** awaited: send it. received: the phone may let go. refused: not a file we can take; the reason says why. */
     state: 'awaited' | 'received' | 'refused'
     reason?: string
   }[]
@@ -252,7 +252,7 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   reviewing: { admin: string; since: Instant } | null
   /** What was said about the people in it and where it may appear, newest first: the first one counts. */
   consents: StoryConsentRecord[]
-  /** Why its photo and video are not shown; null when nothing stands in the way. */
+  /** Why its files are not shown; null when nothing stands in the way. */
   pictureObstacle: PictureObstacle | null
   /** What in it could lead somebody to an animal. */
   risk: StoryRisk
@@ -310,8 +310,8 @@ export const storyFeaturedChange = z.object({ featured: z.boolean('featured must
 export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 
 /**
- * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image` and `video` in place of the
- * first photo and of the video, `addedImage` (once for each) after the photos that are there.
+ * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image`, `video` and `audio` in place of the
+ * first photo, of the video and of the recording, `addedImage` (once for each) after the photos that are there.
  * Errors: 409 story.stale, story.photos_changed, story.poacher_risk; 400 story.too_many_photos.
  */
 export const storyEdit = storyFields
@@ -336,7 +336,7 @@ export interface StoryVersion {
   language: string | null
   /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
   isNameCorrectedSince: boolean
-  /** The photos and the video it had, as far as their files are still there. */
+  /** The files it had, as far as their files are still there. */
   media: AdminMedia[]
   /** Who made the edit that replaced it; null: the writer, who corrected the name. */
   replacedBy: string | null

@@ -254,7 +254,7 @@ export const storyTranslations = sqliteTable(
   ],
 )
 
-/** What is said of a photo or video, and changes with the story. */
+/** What is said of a file, and changes with the story. */
 export type MediaWords = Record<'id' | 'caption' | 'description', string> & {
   captionsId: string | null
   captionsLanguage: string | null

@@ -10,8 +10,8 @@ export type StorySort = (typeof storySorts)[number]
 export const storyFlags = ['duplicate', 'question', 'correction', 'featured', 'unsaid', 'child', 'people'] as const
 export type StoryFlag = (typeof storyFlags)[number]
 
-/** `waiting`: a file that nobody has let onto the site. */
-export const mediaNarrowings = ['any', 'none', 'waiting'] as const
+/** `recording`: a voice. `waiting`: a file that nobody has let onto the site. */
+export const mediaNarrowings = ['any', 'recording', 'none', 'waiting'] as const
 export type MediaNarrowing = (typeof mediaNarrowings)[number]
 
 /** Past the day that its writer was promised; otherwise days since it was sent. */

@@ -17,7 +17,7 @@ export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'ad
   const stories = {
     ask,
     one: (id: number) => ask<AdminStory>('GET', `/${id}`),
-    submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File } = {}) =>
+    submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File; audio?: File } = {}) =>
       ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...openConsent, ...changes, ...files })),
     edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
     move: (id: number, status: StoryStatus, reason?: string) =>
@@ -26,7 +26,7 @@ export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'ad
       const { storyId } = await stories.submit(changes)
       return stories.move(storyId, 'published')
     },
-    /** Photos and videos that have arrived are made ready. */
+    /** Files that have arrived are made ready. */
     convert: () => api.deps.jobs.drain(),
   }
   return stories

@@ -230,13 +230,13 @@ describe('files at OpenStack Swift', () => {
       site.clock.pass(hourMs)
     }
     expect((await site.app.request(address)).status).toBe(404)
-    expect(toldBy(site, 'media_erasure')).toEqual(['Erased photos and videos still lie at the store of files'])
+    expect(toldBy(site, 'media_erasure')).toEqual(['Erased files of stories still lie at the store of files'])
     await swift.start()
     expect(await keysOf(site)).not.toEqual([])
     site.clock.pass(hourMs)
     await site.deps.jobs.drain()
     expect(await keysOf(site)).toEqual([])
-    expect(toldBy(site, 'media_erasure').at(-1)).toBe('Erased photos and videos are deleted at the store of files')
+    expect(toldBy(site, 'media_erasure').at(-1)).toBe('Erased files of stories are deleted at the store of files')
   })
 
   test('what belongs to nothing there is swept after a day, and what lies beside it stays', async () => {

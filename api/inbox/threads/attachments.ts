@@ -44,7 +44,7 @@ function refusalMail(publicUrl: string) {
     t('Hello,'),
     t('An email came to us from this address. Its words have arrived. Thank you.'),
     t(
-      'We could not keep the files that came with it. To keep our readers and writers safe, we take photos and videos only by the form on our site.',
+      'We could not keep the files that came with it. To keep our readers and writers safe, we take photos, videos and recordings only by the form on our site.',
     ),
   ]
   const way = `${t('{words}:', { words: link.label })}\n${link.url}`

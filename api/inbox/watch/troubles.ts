@@ -36,7 +36,7 @@ function lowDisk({ space }: Watched, { told }: Moment): Trouble[] {
       key: 'disk_low',
       type: 'disk_low',
       title: 'The disk is nearly full',
-      message: `${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} are free. When the disk is full, the server takes no photos, no videos and no stories: they wait on the phones of their writers.`,
+      message: `${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} are free. When the disk is full, the server takes no files and no stories: they wait on the phones of their writers.`,
       actionDescription:
         'Ask whoever runs the server to make room: move old backups to another machine, or take a larger disk.',
     },

@@ -5,6 +5,7 @@ import { S3mini, S3ServiceError } from 's3mini'
 import type { Config } from '../config.ts'
 import { storeAddressOf } from '../configShapes.ts'
 import { type Digest, md5, partBytes, partsOf } from './digest.ts'
+import { fileTypeOf } from './fileTypes.ts'
 import { type Patience, patientFetch, usualPatience } from './patience.ts'
 import { type StoreProblem, StoreTrouble } from './trouble.ts'
 
@@ -69,7 +70,7 @@ export function openObjects(bucket: string, settings: S3Settings, patience: Pati
 
   /** Sends a whole file, in parts where it is large. What is cut on the way is refused there. */
   async function put(key: string, file: string, { bytes, sha256, modifiedAt }: Digest, signal?: AbortSignal) {
-    const type = typeOf(key)
+    const type = fileTypeOf(key)
     const facts = { 'x-amz-meta-sha256': sha256, 'x-amz-meta-modified': String(modifiedAt.getTime()) } as const
     const handle = await open(file, 'r')
     try {
@@ -135,9 +136,6 @@ export function openObjects(bucket: string, settings: S3Settings, patience: Pati
     signedAddress: (key: string, seconds: number): Promise<string> => s3.getPresignedUrl('GET', key, seconds),
   }
 }
-
-const typeOf = (key: string) =>
-  key.endsWith('.mp4') ? 'video/mp4' : key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
 
 /** Beside `x-amz-…`, for which the client's types are made. */
 const sumOf = (part: Buffer) => ({ 'content-md5': md5(part).toString('base64') }) as Record<`x-amz-${string}`, string>

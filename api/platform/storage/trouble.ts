@@ -21,4 +21,4 @@ export class StoreTrouble extends Error {
   }
 }
 
-export const storeTroubleWords = () => t('This photo or video cannot be loaded now. Please try again in a minute.')
+export const storeTroubleWords = () => t('This file cannot be loaded now. Please try again in a minute.')

@@ -58,6 +58,7 @@ const ofStory = (file: SQL) =>
 
 const hasMedia: Record<MediaNarrowing, SQL> = {
   any: ofStory(sql`1`),
+  recording: ofStory(sql`${media.kind} = 'audio'`),
   none: sql`not ${ofStory(sql`1`)}`,
   waiting: sql`${stories.id} in (select ${media.storyId} from ${media} where ${isUnseen(media)})`,
 }

@@ -87,7 +87,7 @@ describe('a site with a store of files', () => {
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
-      message: 'This photo or video cannot be loaded now. Please try again in a minute.',
+      message: 'This file cannot be loaded now. Please try again in a minute.',
       code: 'media.store_trouble',
     })
     store.fail(null)

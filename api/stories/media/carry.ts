@@ -35,7 +35,7 @@ export function queueAllCarrying({ db, clock, storage }: Given, ids: string[]): 
 const triesUntilTold = 12
 const goOnAfterMs = 3_600_000
 
-/** Brings the finished files of a photo or video to the store. It goes on until they are there, however long the store is away. */
+/** Brings the finished files of a photo, video or recording to the store. It goes on until they are there, however long the store is away. */
 export const carryFiles = (given: Given) =>
   defineJob({
     payload,
@@ -50,7 +50,7 @@ export const carryFiles = (given: Given) =>
       insertJob(tx, { name: carryJob, payload: { id }, uniqueKey: keyOf(id), runAt }, now.toISOString())
       notify(tx, {
         type: 'store_trouble',
-        title: 'Photos and videos do not reach the store of files',
+        title: 'Files of stories do not reach the store of files',
         message: `They are safe on the server’s disk, and readers see them. They are sent again every hour. The reason: ${reason}`,
         key: `store_trouble:${now.toISOString().slice(0, 10)}`,
         actionDescription: 'Look at the store of files, and at the room on the server’s disk.',

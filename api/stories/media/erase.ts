@@ -22,7 +22,7 @@ const payload = z.object({
 type Erasure = z.infer<typeof payload>
 
 /**
- * Erases the photos and videos of a story: their rows now, their files as soon as this is committed. What a phone has
+ * Erases the files of a story: their rows now, their files as soon as this is committed. What a phone has
  * still to send is refused with the reason, so that the phone can let go of it.
  */
 export function eraseMediaOf(
@@ -48,7 +48,7 @@ export function countFilesAtStore(db: Store, storyIds: number[]): number {
   return listStored(db, ids).length
 }
 
-/** Erases some photos and videos: their rows now, their files as soon as this is committed. */
+/** Erases some files: their rows now, their files as soon as this is committed. */
 export function eraseMedia(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): void {
   const stored = storedNamesOf(tx, ids)
   for (const id of ids) deleteMedia(tx, id)
@@ -103,7 +103,7 @@ type Tell = (work: (tx: Tx) => void) => void
 const tellOfTrouble = (tx: Tx, at: string, reason: string) =>
   notify(tx, {
     type: 'media_erasure',
-    title: 'Erased photos and videos still lie at the store of files',
+    title: 'Erased files of stories still lie at the store of files',
     message: `The site shows them to nobody. The store did not delete them for more than two hours, and is asked again every hour. You are told when they are deleted. The reason: ${reason}`,
     actionDescription:
       'Look at the store of files. Whoever asked for the erasure may be told that it is not complete yet.',
@@ -113,7 +113,7 @@ const tellOfTrouble = (tx: Tx, at: string, reason: string) =>
 const tellOfEnd = (tx: Tx, at: string, since: string) =>
   notify(tx, {
     type: 'media_erasure',
-    title: 'Erased photos and videos are deleted at the store of files',
+    title: 'Erased files of stories are deleted at the store of files',
     message: `They could not be deleted there at first, as you were told on ${since.slice(0, 10)}.`,
     at,
   })

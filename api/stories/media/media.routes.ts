@@ -7,6 +7,7 @@ import type { Env } from '../../platform/http/context.ts'
 import { answerFile } from '../../platform/http/files/answerFile.ts'
 import { type SharingConfig, sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
+import { fileTypeOf } from '../../platform/storage/fileTypes.ts'
 import type { MediaStorage, OpenFile } from '../../platform/storage/storage.ts'
 import { findCaptions } from './captions.store.ts'
 import { findVisibility } from './media.store.ts'
@@ -20,12 +21,6 @@ interface MediaDeps {
 /** What may be asked for: never the original. */
 const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4|voice\.(?:opus|m4a))$/
 const servedCaptions = /^captions-([0-9a-f]{32})\.vtt$/
-const contentTypes: Record<string, string> = {
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  opus: 'audio/ogg; codecs=opus',
-  m4a: 'audio/mp4',
-}
 /** Words for a player, also where somebody opens them as a page. */
 const captionsPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const seenByAdmins = { 'cache-control': 'private, no-store' }
@@ -65,7 +60,7 @@ export const mediaRoutes = ({ config, db, storage }: MediaDeps, { adminOf }: Pic
     }
     return answerFile(c, opened, {
       etag: tagOf(opened),
-      'content-type': contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'content-type': fileTypeOf(file),
       ...headersOf(seen),
     })
   })

@@ -305,7 +305,7 @@ describe('a video on its way', () => {
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
       reason:
-        'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.',
+        'Waiting: this server has no ffmpeg of 2021 or later to convert videos and recordings. Install one and start the server again.',
     })
     expect(await filesOf(container, id)).toEqual(['original'])
   })

@@ -137,7 +137,7 @@ async function isSameHere(db: Db, storage: MediaStorage, id: string, name: strin
 
 const lost = (name: string) => new StoreTrouble('missing', `${name} is neither here nor at the store.`)
 
-/** The names of the files of a photo or video that is ready. */
+/** The names of the files of what is ready. */
 function filesOf(row: MediaRow | undefined): string[] {
   if (row?.state !== 'ready') return []
   if (row.kind === 'audio') return Object.values(voiceFiles)

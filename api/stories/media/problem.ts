@@ -1,2 +1,2 @@
-/** A file that cannot become a photo or video of this site, with the reason in words for the admin. Trying again is no use. */
+/** A file that cannot become a photo, video or recording of this site, with the reason in words for the admin. Trying again is no use. */
 export class UnusableMedia extends Error {}

@@ -8,7 +8,7 @@ export const wrongFile = {
   heic: msg('Please select an image file. This server cannot open HEIC photos: please save it as JPEG and try again.'),
 } as const
 
-/** Why a photo or video was not taken, as it is kept: in English, which the desk shows. */
+/** Why a file was not taken, as it is kept: in English, which the desk shows. */
 const reasons: readonly Message[] = [
   ...Object.values(wrongFile),
   msg('You took it out of the story.'),

@@ -87,7 +87,7 @@ async function confirm(apart: StoreApart, missing: StoredFile[]): Promise<number
 const tellOfLoss = (tx: Tx, lost: number, at: string) =>
   notify(tx, {
     type: 'store_trouble',
-    title: 'Photos and videos are missing at the store of files',
+    title: 'Files of stories are missing at the store of files',
     message: `${lost === 1 ? 'A file that was brought there is' : `${lost} files that were brought there are`} gone. Readers are told to try again later.`,
     key: `store_loss:${at.slice(0, 10)}`,
     actionDescription: 'Bring the bucket back from a copy. npm run media:move -- --to s3 names each missing file.',
@@ -98,7 +98,7 @@ const tellOfTrouble = (tx: Tx, reason: string, at: string) =>
   notify(tx, {
     type: 'store_trouble',
     title: 'The store of files cannot be looked through',
-    message: `Photos and videos that lie there may not be seen now. The reason: ${reason}`,
+    message: `Files of stories that lie there may not be seen now. The reason: ${reason}`,
     key: `store_silence:${at.slice(0, 10)}`,
     actionDescription: 'Look at the store of files.',
     at,

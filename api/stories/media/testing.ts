@@ -154,6 +154,14 @@ export async function makeVideo(file: string, size: string, seconds: number, opt
   await run(ffmpeg, ['-v', 'error', '-y', ...picture, ...tone, ...codecs, ...options, file])
 }
 
+/** Writes a tone that stands for a voice, with a place and a name in it; the ending says in which form. */
+export async function makeRecording(file: string, { seconds = 2, hertz = 220 } = {}): Promise<void> {
+  const { ffmpeg } = await videoTools()
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3`]
+  const said = ['-metadata', 'location=-02.33+034.82/', '-metadata', 'artist=Amina Example']
+  await run(ffmpeg, ['-v', 'error', '-y', ...tone, ...said, file])
+}
+
 /** Copies the streams of a video with other options, such as a camera's rotation. */
 export async function remux(from: string, to: string, options: string[]): Promise<void> {
   const { ffmpeg } = await videoTools()

@@ -38,7 +38,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     notify(tx, {
       type: 'story_withdrawal',
       title: 'A writer withdrew a story',
-      message: `Story ${id} was ${status}. Its words, its photos and video, and the writer’s name and address are erased.${atStore ? storeFollows : ''}`,
+      message: `Story ${id} was ${status}. Its words, its files, and the writer’s name and address are erased.${atStore ? storeFollows : ''}`,
       metadata: { storyId: id },
       at,
     })

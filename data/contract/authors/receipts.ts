@@ -40,7 +40,7 @@ export const nameChoice = z.object({ code, showsName: z.boolean('showsName must 
 /** `POST /api/receipts/scopes`: where the story may appear from now on. Without this site it is nowhere. */
 export const scopeChoice = z.object({ code, site: z.boolean(), newsletter: z.boolean(), social: z.boolean() })
 
-/** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
+/** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text and files are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
 
 /**
@@ -124,10 +124,10 @@ export interface LostCodeAsked {
   mayMail: boolean
 }
 
-/** `POST /api/receipts/file-removal`: takes a photo or video out of a waiting story, for good. Errors: 409 `receipt.decided`. */
+/** `POST /api/receipts/file-removal`: takes a file out of a waiting story, for good. Errors: 409 `receipt.decided`. */
 export const fileRemoval = z.object({ code, media: z.string().min(1).max(100) })
 
-/** A photo or video of a story, as far as its writer sees it here. */
+/** A file of a story, as far as its writer sees it here. */
 export interface ReceiptFile {
   id: string
   kind: MediaKind
@@ -225,7 +225,7 @@ export interface ReceiptStatus {
   question: string | null
   /** All that was asked, oldest first, with the answers. */
   questions: WriterQuestion[]
-  /** Photos and videos, without those that could not be taken. */
+  /** Its files, without those that could not be taken. */
   files: ReceiptFile[]
   /** The latest one of the words. */
   proposal: StoryProposal | null
@@ -260,6 +260,6 @@ export type ProposalDecision = z.infer<typeof proposalDecision>
 export interface WordsOfWriter {
   questions: (WriterQuestion & { askedBy: string | null })[]
   proposals: (StoryProposal & { decidedBy: string | null })[]
-  /** `file`: the photo or video itself. `before`: the photo that it is to replace. Null for what is no longer kept. */
+  /** `file`: the file itself. `before`: the photo that it is to replace. Null for what is no longer kept. */
   files: (FileProposal & { decidedBy: string | null; file: AdminMedia | null; before: AdminMedia | null })[]
 }

@@ -28,12 +28,13 @@ interface Props {
   beside?: Beside
   onShow?: (story: AdminStory) => void
   onEdit: () => void
+  onWriteDown: () => void
   onClose: () => void
   onMoved: () => void
 }
 
 /** View Full. Decisions count for the text that is on the screen: a colleague's newer text is offered, not slipped in. */
-export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMoved }: Props) {
+export function ReadDialog({ story: live, beside, onShow, onEdit, onWriteDown, onClose, onMoved }: Props) {
   const [read, setRead] = useState(live)
   const [origin, setOrigin] = useState(live.status)
   if (read.id !== live.id) {
@@ -78,6 +79,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
           onAsk={() => setAsking('writer')}
           onHistory={() => setAsking('history')}
           onTranslations={() => setAsking('translations')}
+          onWriteDown={onWriteDown}
         />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}

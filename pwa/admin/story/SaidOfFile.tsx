@@ -5,11 +5,28 @@ import { pen } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { CaptionsDialog } from './CaptionsDialog.tsx'
 
-/** What readers are told of a photo, and of a video whether it has captions. */
-export function SaidOfFile({ story, file }: { story: AdminStory; file: AdminMedia }) {
+interface Props {
+  story: AdminStory
+  file: AdminMedia
+  /** Opens the story to be written on, beside its recording. */
+  onWriteDown: () => void
+}
+
+/** What readers are told of a photo, of a video whether it has captions, and of a recording how its words come into the story. */
+export function SaidOfFile({ story, file, onWriteDown }: Props) {
   if (file.state === 'failed') return null
+  if (file.kind === 'audio') return file.voice && <SaidOfVoice onWriteDown={onWriteDown} />
   return file.kind === 'image' ? <SaidOfPhoto file={file} /> : <SaidOfVideo story={story} file={file} />
 }
+
+const SaidOfVoice = ({ onWriteDown }: Pick<Props, 'onWriteDown'>) => (
+  <div className="said small">
+    <p className="muted">People who cannot hear it know of it what stands in the text of the story.</p>
+    <Button look="line small" icon={pen} onClick={onWriteDown}>
+      Write down what is said
+    </Button>
+  </div>
+)
 
 const SaidOfPhoto = ({ file: { caption, description } }: { file: AdminMedia }) => (
   <div className="said small">
@@ -22,7 +39,7 @@ const SaidOfPhoto = ({ file: { caption, description } }: { file: AdminMedia }) =
   </div>
 )
 
-function SaidOfVideo({ story, file }: { story: AdminStory; file: AdminMedia }) {
+function SaidOfVideo({ story, file }: Omit<Props, 'onWriteDown'>) {
   const [isOpen, setOpen] = useState(false)
   const captions = file.video?.captions
   return (

@@ -31,7 +31,7 @@ interface Props {
 /** One story in full: to read and decide, or to edit. */
 export function StoryDialog({ id, listed, beside, editing = false, onShow, onClose, onMoved }: Props) {
   const { data: story, error, refetch } = useQuery({ ...storyQuery(id), initialData: listed })
-  const [edits, setEdits] = useState(editing)
+  const [edits, setEdits] = useState<'words' | 'told' | null>(editing ? 'words' : null)
   useClaim(id)
   if (isWithdrawn(error)) return <WithdrawnDialog id={id} onClose={onMoved} />
   if (!story)
@@ -40,13 +40,23 @@ export function StoryDialog({ id, listed, beside, editing = false, onShow, onClo
         {error ? <LoadFailed error={error} onRetry={refetch} /> : <Spinner />}
       </Dialog>
     )
-  if (edits) return <StoryForm key={id} story={story} onDone={() => setEdits(false)} onClose={onClose} />
+  if (edits)
+    return (
+      <StoryForm
+        key={id}
+        story={story}
+        isWrittenDown={edits === 'told'}
+        onDone={() => setEdits(null)}
+        onClose={onClose}
+      />
+    )
   return (
     <ReadDialog
       story={story}
       beside={beside}
       onShow={onShow}
-      onEdit={() => setEdits(true)}
+      onEdit={() => setEdits('words')}
+      onWriteDown={() => setEdits('told')}
       onClose={onClose}
       onMoved={onMoved}
     />
@@ -68,10 +78,7 @@ function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title="The writer has withdrawn this story"
       actions={<Button onClick={close}>Close</Button>}
     >
-      <p>
-        Its words, its photos and video, and the writer’s name and address are erased. There is nothing left to
-        moderate.
-      </p>
+      <p>Its words, its files, and the writer’s name and address are erased. There is nothing left to moderate.</p>
       <DuplicatePanel storyId={id} />
     </Dialog>
   )

@@ -36,8 +36,9 @@ const sortWords: Record<StorySort, string> = {
   title: 'By title',
 }
 const mediaWords: Record<MediaNarrowing, string> = {
-  any: 'With photo or video',
-  none: 'Without photo or video',
+  any: 'With photo, video or recording',
+  recording: 'With a recording',
+  none: 'Without any file',
   waiting: 'A file to look at',
 }
 const ageWords: Record<StoryAge, string> = {
@@ -135,7 +136,7 @@ function MoreFilters({ status, filter, onChange }: Props) {
         onChoose={(language) => onChange({ language })}
       />
       <FilterSelect
-        aria-label="Photo or video"
+        aria-label="Files"
         all="With and without files"
         names={mediaNarrowings}
         words={(media) => mediaWords[media]}

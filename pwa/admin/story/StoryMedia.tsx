@@ -6,6 +6,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { video as film, image } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { inSentenceCase, mediaName, mediaWords } from './mediaLabels.ts'
+import { VoiceDesk } from './voice/VoiceDesk.tsx'
+import { microphone } from './voice/voiceIcons.ts'
+
+export const mediaIcon = { image, video: film, audio: microphone } as const
 
 /** The story as a picture: what the public sees of it or, without that, what it would see. */
 export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string }) {
@@ -15,7 +19,7 @@ export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string
   return <CoverImage story={{ id: story.id, category: story.category, picture, video }} sizes={sizes} />
 }
 
-/** A file of a story: to look at once it is converted, else where it is on its way. */
+/** A file of a story: to look at or to hear once it is converted, else where it is on its way. */
 export function MediaView({ file }: { file: AdminMedia }) {
   if (file.picture)
     return (
@@ -41,6 +45,7 @@ export function MediaView({ file }: { file: AdminMedia }) {
         </figcaption>
       </figure>
     )
+  if (file.voice) return <VoiceDesk key={file.id} voice={file.voice} />
   return <MediaProgress file={file} />
 }
 
@@ -56,7 +61,7 @@ export function MediaProgress({ file }: { file: AdminMedia }) {
     )
   return (
     <div className="media-progress small">
-      <Icon path={file.kind === 'image' ? image : film} />
+      <Icon path={mediaIcon[file.kind]} />
       <span>
         {inSentenceCase(words)}
         {file.state === 'awaited' && <span className="muted">, {sizeInWords(file.bytes)}</span>}

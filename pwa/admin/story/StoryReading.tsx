@@ -26,10 +26,11 @@ interface Props {
   onAsk: () => void
   onHistory: () => void
   onTranslations: () => void
+  onWriteDown: () => void
 }
 
 /** A whole story as its reviewer reads it: the text on the left, the facts on the right. */
-export function StoryReading({ story, onAsk, onHistory, onTranslations }: Props) {
+export function StoryReading({ story, onAsk, onHistory, onTranslations, onWriteDown }: Props) {
   const media = story.media
   return (
     <div className="split">
@@ -41,14 +42,14 @@ export function StoryReading({ story, onAsk, onHistory, onTranslations }: Props)
         <h3 className="story-title" {...textIn(story.language ?? usualStoryLanguage)}>
           <Marked story={story} field="title" />
         </h3>
-        {media.length === 0 && <p className="small muted">No photo or video came with this story.</p>}
+        {media.length === 0 && <p className="small muted">No photo, video or recording came with this story.</p>}
         {media.map((file) => (
           <Fragment key={file.id}>
             {story.status === 'published' && file.state === 'ready' && !file.approved && (
               <p className="caption">Not on the public page yet:</p>
             )}
             <MediaView file={file} />
-            <SaidOfFile story={story} file={file} />
+            <SaidOfFile story={story} file={file} onWriteDown={onWriteDown} />
             {file.picture && <BlurButton story={story} file={file} picture={file.picture} />}
           </Fragment>
         ))}

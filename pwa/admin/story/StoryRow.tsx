@@ -4,6 +4,7 @@ import { excerpt } from '../../../data/rules/excerpt.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { CategoryTag, Tag } from '../../ui/Tag.tsx'
+import { countMedia } from './mediaLabels.ts'
 import { StoryCover } from './StoryMedia.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 /** One story of a list: enough to know it again, and what can be done with it. */
 export function StoryRow({ story, marks, when, notes, actions, choice, children }: Props) {
+  const told = story.media.filter(({ kind, state }) => kind === 'audio' && state !== 'failed')
   return (
     <li>
       <StoryCover story={story} sizes="7rem" />
@@ -38,6 +40,7 @@ export function StoryRow({ story, marks, when, notes, actions, choice, children 
           <b>{story.authorName}</b>
           <span>{story.authorLocation}</span>
           <span>{when}</span>
+          {told.length > 0 && <span>{countMedia(told)}</span>}
         </p>
       </div>
       <p className="preview">{excerpt(story.content, excerptLength.adminStory)}</p>

@@ -1,7 +1,7 @@
 import type { AdminMedia } from '../../../data/contract/stories.ts'
-import { mediaKinds } from '../../../data/vocabulary/stories.ts'
+import { mediaKinds, mediaNames } from '../../../data/vocabulary/stories.ts'
 
-export const mediaName = { image: 'photo', video: 'video' } as const
+export const mediaName = mediaNames
 
 type Media = Pick<AdminMedia, 'kind' | 'state' | 'progress' | 'approved'>
 
@@ -18,7 +18,7 @@ export function mediaWords({ kind, state, progress }: Media): string | null {
 /** What will happen on its own within seconds or minutes: worth looking again soon. */
 export const isUnderway = ({ state }: Pick<AdminMedia, 'state'>) => state === 'received' || state === 'processing'
 
-/** 3 photos, 1 video · none */
+/** 3 photos, 1 video, 1 recording · none */
 export function countMedia(media: readonly Pick<AdminMedia, 'kind'>[]): string {
   const counts = mediaKinds.map((kind) => [kind, media.filter((file) => file.kind === kind).length] as const)
   const some = counts.filter(([, count]) => count > 0)

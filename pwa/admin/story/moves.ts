@@ -2,7 +2,7 @@ import type { HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { canMoveStory } from '../../../data/rules/stories/moderation.ts'
 import { type MediaKind, mediaKinds, type StoryStatus } from '../../../data/vocabulary/stories.ts'
-import { mediaName } from './mediaLabels.ts'
+import { inSentenceCase, mediaName } from './mediaLabels.ts'
 
 /** What an admin can do to a story with one press. */
 export type StoryMove =
@@ -30,8 +30,8 @@ export function moveWords({ title }: Moved, move: StoryMove): { title: string; t
   const name = `“${title}”`
   if (move.kind !== 'media') return { title: 'Back to Pending', text: `${name} awaits review again.` }
   return {
-    title: `${move.media.kind === 'image' ? 'Photo' : 'Video'} Approved`,
-    text: `${name} now shows its ${mediaName[move.media.kind]}.`,
+    title: `${inSentenceCase(mediaName[move.media.kind])} Approved`,
+    text: `${name} now ${move.media.kind === 'audio' ? 'brings' : 'shows'} its ${mediaName[move.media.kind]}.`,
   }
 }
 

@@ -50,20 +50,34 @@ export async function makePhoto({ width = 1200, height = 800, name = 'elephants.
 }
 
 let found: ReturnType<typeof findVideoTools> | undefined
+async function ffmpegOfTests() {
+  found ??= findVideoTools({}, pino({ level: 'silent' }))
+  const { ffmpeg } = (await found) ?? {}
+  if (!ffmpeg) throw new Error('The tests make videos and recordings and need ffmpeg.')
+  return ffmpeg
+}
 
 /** A short H.264 film with sound that tells where it was taken. No two are alike. */
 export async function makeVideo({ seconds = 1, size = '320x240', name = 'waterhole.mp4' } = {}): Promise<string> {
   const file = path.join(temporaryFolder(), name)
   const hex = randomBytes(3).toString('hex')
-  found ??= findVideoTools({}, pino({ level: 'silent' }))
-  const tools = await found
-  if (!tools) throw new Error('The tests make videos and need ffmpeg.')
-  await run(tools.ffmpeg, [
+  await run(await ffmpegOfTests(), [
     ...['-hide_banner', '-loglevel', 'error', '-y'],
     ...['-f', 'lavfi', '-i', `color=c=0x${hex}:size=${size}:rate=12`],
     ...['-f', 'lavfi', '-i', 'sine=frequency=330'],
     ...['-t', String(seconds), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     ...['-metadata', 'location=-24.9900+031.5900/', '-metadata', `title=${randomUUID()}`, file],
+  ])
+  return file
+}
+
+/** A note of a messenger: a tone that swells, and tells where it was spoken. */
+export async function makeRecording({ seconds = 20, name = 'note.opus' } = {}): Promise<string> {
+  const file = path.join(temporaryFolder(), name)
+  const tone = `sine=frequency=220:duration=${seconds},volume=0.4*(0.2+abs(sin(2*t))):eval=frame`
+  await run(await ffmpegOfTests(), [
+    ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', tone],
+    ...['-c:a', 'libopus', '-metadata', 'location=-24.9900+031.5900/', '-metadata', `title=${randomUUID()}`, file],
   ])
   return file
 }

@@ -41,10 +41,10 @@ export const saidInWords = ({ givenBy, how, at }: StoryConsentRecord): string =>
   `${givenBy ?? 'The writer'}, ${ways[how]}, ${shortTime(at)}`
 
 const obstacles = {
-  unsaid: 'Nobody has said who can be recognised in the photo or video. It is not shown until somebody does.',
-  people: 'Somebody can be recognised who has not agreed. The photo or video is not shown.',
+  unsaid: 'Nobody has said who can be recognised in its files. They are not shown until somebody does.',
+  people: 'Somebody can be recognised who has not agreed. Its files are not shown.',
   child:
-    'A child can be recognised, and no parent or guardian has agreed. This story cannot be published with its photo or video.',
+    'A child can be recognised, and no parent or guardian has agreed. This story cannot be published with its files.',
 } as const
 
 /** What stands in the way of the files of a story; null where it has none, or nothing does. */

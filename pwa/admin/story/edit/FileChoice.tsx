@@ -1,14 +1,14 @@
 import { type ChangeEvent, useId } from 'react'
 import type { PhotoEdit } from '../../../../data/contract/photos.ts'
-import type { AdminStory } from '../../../../data/contract/stories.ts'
+import type { AdminMedia, AdminStory } from '../../../../data/contract/stories.ts'
 import { acceptedImages, acceptedVideos, type MediaKind, mostMedia } from '../../../../data/vocabulary/stories.ts'
-import { sizeInWords } from '../../../ui/format/sizes.ts'
+import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { close, image, video } from '../../../ui/icons.ts'
+import { close } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { mediaName } from '../mediaLabels.ts'
-import { MediaView } from '../StoryMedia.tsx'
+import { MediaProgress, MediaView, mediaIcon } from '../StoryMedia.tsx'
 import type { Files } from './files.ts'
 
 interface Props {
@@ -19,9 +19,10 @@ interface Props {
   onChange: (files: Files) => void
 }
 
-/** The video that the story has, and new files: in place of its own, or further photos. */
+/** The video and the recording that the story has, and new files: in place of its own, or further photos. */
 export function FileChoice({ story, photos, files, onChange }: Props) {
   const film = story.media.findLast(({ kind }) => kind === 'video')
+  const told = story.media.findLast(({ kind }) => kind === 'audio')
   const left = photos.filter(({ removed }) => !removed).length + files.added.length
   const replace = (kind: MediaKind, [file]: File[]) => {
     const { [kind]: _, ...others } = files
@@ -64,9 +65,28 @@ export function FileChoice({ story, photos, files, onChange }: Props) {
           onChoose={(chosen) => replace('video', chosen)}
         />
       </div>
+      <div>
+        {told ? <Told file={told} /> : <p className="small muted">This story has no recording.</p>}
+        <New
+          kind="audio"
+          verb={told ? 'Replace' : 'Add'}
+          file={files.audio}
+          onChoose={(chosen) => replace('audio', chosen)}
+        />
+      </div>
     </fieldset>
   )
 }
+
+/** One that can be heard stands above the fields. */
+const Told = ({ file }: { file: AdminMedia }) =>
+  file.voice ? (
+    <p className="small muted">
+      The recording of {durationInWords(file.voice.durationSeconds)} stands above, to listen to.
+    </p>
+  ) : (
+    <MediaProgress file={file} />
+  )
 
 interface NewProps extends Pick<InputProps, 'kind' | 'verb' | 'onChoose'> {
   file: File | undefined
@@ -81,7 +101,7 @@ const New = ({ file, onChoose, ...input }: NewProps) =>
 
 const Chosen = ({ kind, file, onLeave }: { kind: MediaKind; file: File; onLeave: () => void }) => (
   <div className="file-row">
-    <Icon path={kind === 'image' ? image : video} />
+    <Icon path={mediaIcon[kind]} />
     <span className="grow">
       <b>{file.name}</b> <span className="small muted">{sizeInWords(file.size)}</span>
     </span>
@@ -89,8 +109,17 @@ const Chosen = ({ kind, file, onLeave }: { kind: MediaKind; file: File; onLeave:
   </div>
 )
 
-const an = { image: 'an image', video: 'a video' } as const
-const accepted = { image: acceptedImages.join(','), video: acceptedVideos.join(',') }
+const wanted = { image: 'an image file', video: 'a video file', audio: 'a recording' } as const
+/** Of recorders and messengers. Some browsers have no word for them, or that of a video. */
+const endings = ['opus', 'ogg', 'oga', 'm4a', 'aac', 'amr', '3gp', 'mp3', 'wav', 'webm']
+const accepted = {
+  image: acceptedImages.join(','),
+  video: acceptedVideos.join(','),
+  audio: ['audio/*', ...endings.map((ending) => `.${ending}`)].join(','),
+}
+const isOfKind = ({ type, name }: File, kind: MediaKind): boolean =>
+  type.startsWith(`${kind}/`) ||
+  (kind === 'audio' && endings.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
 
 interface InputProps {
   kind: MediaKind
@@ -103,9 +132,9 @@ function FileInput({ kind, verb, multiple, onChoose }: InputProps) {
   const id = useId()
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])]
-    const fitting = chosen.filter((file) => file.type.startsWith(`${kind}/`))
+    const fitting = chosen.filter((file) => isOfKind(file, kind))
     if (fitting.length < chosen.length)
-      showToast({ title: 'Invalid File Type', text: `Please select ${an[kind]} file.`, tone: 'bad' })
+      showToast({ title: 'Invalid File Type', text: `Please select ${wanted[kind]}.`, tone: 'bad' })
     target.value = ''
     if (fitting.length > 0) onChoose(fitting)
   }

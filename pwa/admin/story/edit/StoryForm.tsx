@@ -3,6 +3,7 @@ import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
+import { VoiceBeside, voiceOf } from '../voice/VoiceDesk.tsx'
 import { EditFields, fieldLabels } from './EditFields.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { noFiles } from './files.ts'
@@ -12,15 +13,25 @@ import { type StoryEdit, useStoryEdit } from './useStoryEdit.ts'
 
 interface Props {
   story: AdminStory
+  /** Somebody listens and writes what is said into the text. */
+  isWrittenDown?: boolean
   /** Back to reading: after saving or cancelling. */
   onDone: () => void
   onClose: () => void
 }
 
 /** Edit mode of a story. Leaving it with changes asks first; the words stay in the tab until they are saved or discarded. */
-export function StoryForm({ story, onDone, onClose }: Props) {
+export function StoryForm({ story, isWrittenDown, onDone, onClose }: Props) {
   const [files, setFiles] = useState(noFiles)
   const edit = useStoryEdit(story, files, onDone)
+  const voice = voiceOf(story)
+  const fields = (
+    <>
+      <EditFields edit={edit} isWrittenDown={isWrittenDown} />
+      <PhotoList story={story} edit={edit} />
+      <FileChoice story={story} files={files} photos={photosIn(edit.words)} onChange={setFiles} />
+    </>
+  )
   return (
     <EditDialog
       title="Edit story"
@@ -38,9 +49,13 @@ export function StoryForm({ story, onDone, onClose }: Props) {
       onClose={onClose}
       onCancel={onDone}
     >
-      <EditFields edit={edit} />
-      <PhotoList story={story} edit={edit} />
-      <FileChoice story={story} files={files} photos={photosIn(edit.words)} onChange={setFiles} />
+      {voice ? (
+        <VoiceBeside key={voice.id} voice={voice}>
+          {fields}
+        </VoiceBeside>
+      ) : (
+        fields
+      )}
     </EditDialog>
   )
 }

@@ -73,7 +73,7 @@ function Question({ version, isPublished }: { version: StoryVersion; isPublished
         <b>Bring back the version from before {fullTime(version.replacedAt)}?</b>{' '}
         {isPublished ? 'Readers see it at once. ' : ''}
         The present text goes into the history.
-        {version.media.length === 0 && ' A photo or video that came later stays.'}
+        {version.media.length === 0 && ' A file that came later stays.'}
         {version.isNameCorrectedSince && ' The name stays as its writer has corrected it.'}
       </p>
       <h3>{version.title}</h3>

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type Api, openApi } from '../harness/api.ts'
+import { expectAccessible } from '../harness/axe.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
+import { openDesk, toast, viewFull } from '../harness/desk.ts'
+import { eventually } from '../harness/eventually.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { makeRecording } from '../harness/media.ts'
+import { type Server, startServer } from '../harness/server.ts'
+
+let server: Server
+let office: Device
+let api: Api
+
+fromScratch(async () => {
+  server = await startServer()
+  office = await openDevice(server.url, { viewport: desktop })
+  api = openApi(server.url)
+  await api.signIn('admin2')
+  return () => server.stop()
+})
+
+const secondsOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+const isPaused = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)
+
+it('a recording is played at the desk, followed on its wave, and written down while it stays in sight', async () => {
+  const { storyId } = await api.submit({ title: 'What my grandmother told' }, { audio: await makeRecording() })
+  await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
+  const page = await openDesk(office, 'admin1')
+  await page.getByText('1 recording', { exact: true }).waitFor()
+  await viewFull(page, 'What my grandmother told')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await eventually(() => secondsOf(page)).toBeGreaterThan(0.3)
+  await page.getByRole('button', { name: 'Speed 2' }).click()
+  expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(2)
+  await page.keyboard.press('k')
+  expect(await isPaused(page)).toBe(true)
+
+  const wave = page.getByRole('slider', { name: 'Place in the recording' })
+  const { x, y, width, height } = (await wave.boundingBox()) ?? expect.fail('no wave')
+  await page.mouse.move(x + width / 4, y + height / 2)
+  await page.mouse.down()
+  await eventually(() => secondsOf(page)).toBeCloseTo(5, 0)
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(x, y)
+  await eventually(() => secondsOf(page)).toBeCloseTo(10, 0)
+  await wave.press('ArrowRight')
+  await eventually(() => wave.getAttribute('aria-valuetext')).toBe('0:15 of 0:20')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Write down what is said' }).click()
+  const content = page.getByLabel('Story Content')
+  await eventually(() => content.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type(' She laughs.')
+  await page.keyboard.press('Alt+l')
+  await page.keyboard.press('Alt+k')
+  await eventually(() => isPaused(page)).toBe(false)
+  await page.keyboard.press('Alt+k')
+  expect(await isPaused(page)).toBe(true)
+  expect(await secondsOf(page)).toBeGreaterThanOrEqual(5)
+  const top = await page.getByRole('group', { name: 'Recording' }).boundingBox()
+  const field = (await page.getByLabel('Add video').boundingBox()) ?? expect.fail('no field')
+  await page.mouse.wheel(0, field.y)
+  await expectAccessible(page)
+  await page.getByLabel('Add video').scrollIntoViewIfNeeded()
+  const kept = await page.getByRole('group', { name: 'Recording' }).boundingBox()
+  expect([top, kept].every((box) => box !== null && box.y >= 0 && box.y < 300)).toBe(true)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Changes Saved').waitFor()
+  expect(await api.story(storyId)).toMatchObject({ status: 'pending', content: expect.stringMatching(/She laughs\.$/) })
+})
