@@ -71,7 +71,7 @@ export const sayFailed =
       paragraphs: [
         ...(message || t(submissionTexts.failed.text)).split('\n'),
         t(
-          'Your browser’s Back button leads to the form, and your words are still in it. Photos and videos may have to be chosen again.',
+          'Your browser’s Back button leads to the form, and your words are still in it. Photos, videos and recordings may have to be chosen again.',
         ),
       ],
       code: null,

@@ -183,7 +183,7 @@ test('the same photo twice is one, and seven photos or two videos are refused be
     photos.slice(0, 2).map((bytes) => partOf(bytes, { kind: 'video' })),
   ]) {
     const refused = await phone.announce(parts)
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Up to 6 photos and 1 video')])
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Up to 6 photos, one video')])
   }
   expect((await phone.announce(Array(500).fill(partOf(one)))).status).toBe(400)
   expect((await phone.announce([partOf(one, { caption: 'c'.repeat(201) })])).status).toBe(400)

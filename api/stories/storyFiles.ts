@@ -16,7 +16,7 @@ interface Origin {
 
 /**
  * The files of a form, each once. Looks at the content of each before anything is stored.
- * Errors: story.too_many_files (400); media.wrong_type (415) for what is not a photo or a video; those of `admitMedia`.
+ * Errors: story.too_many_files (400); media.wrong_type (415) for what is not a photo, a video or a recording; those of `admitMedia`.
  */
 export async function judgeFiles(deps: Deps, form: ReceivedForm, { from, isEdit }: Origin): Promise<StoryFile[]> {
   const sent = mediaKinds.flatMap((kind) => (form.files[kind] ?? []).map((file, index) => ({ kind, file, index })))

@@ -36,6 +36,12 @@ export type StoryStatus = (typeof storyStatuses)[number]
 export const mediaKinds = ['image', 'video', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** What the desk and the notes of the outbox call them: in English. */
+export const mediaNames = { image: 'photo', video: 'video', audio: 'recording' } as const satisfies Record<
+  MediaKind,
+  string
+>
+
 /** The most of each that one story holds. */
 export const mostMedia = { image: 6, video: 1, audio: 1 } as const satisfies Record<MediaKind, number>
 

@@ -4,6 +4,7 @@ import { excerpt } from '../../../data/rules/excerpt.ts'
 import { addBusinessDays, calendarDay, reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { alertKinds } from '../../../data/vocabulary/notifications.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { mediaNames } from '../../../data/vocabulary/stories.ts'
 import { countPayouts, listWaitingPayouts } from '../../authors/index.ts'
 import {
   countApplications,
@@ -123,7 +124,7 @@ export const queues: Record<WaitingKind, (asking: Asking) => Queue> = {
       'file',
       listFailedFiles(db, limit).map(({ storyId, title, kind, createdAt }) => ({
         id: storyId,
-        title: `A ${kind === 'image' ? 'photo' : 'video'} of “${title}” could not be converted`,
+        title: `A ${mediaNames[kind]} of “${title}” could not be converted`,
         since: createdAt,
         storyId,
       })),

@@ -1,3 +1,4 @@
+import { mediaNames } from '../../../data/vocabulary/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,7 +13,7 @@ import { changeStory } from '../stories.store.ts'
 import { isNew } from './once.ts'
 
 /**
- * Takes a photo or a video out of a waiting story, for good: its writer may have sent somebody's picture by mistake. One that is gone already
+ * Takes a file out of a waiting story, for good: its writer may have sent somebody's picture by mistake. One that is gone already
  * stays gone. Errors: story.withdrawn (409); receipt.decided (409), once an editor has decided.
  */
 export function removeFile(deps: Deps, id: number, { key, media }: { key: string; media: string }): void {
@@ -32,7 +33,7 @@ export function removeFile(deps: Deps, id: number, { key, media }: { key: string
     notify(tx, {
       type: 'story_correction',
       key: `story_correction:${id}:${media}`,
-      title: `A writer took a ${file.kind === 'image' ? 'photo' : 'video'} out of a story`,
+      title: `A writer took a ${mediaNames[file.kind]} out of a story`,
       message: `“${story.title}” waits without it. The file is erased.`,
       authorName: story.authorName,
       authorEmail: story.authorEmail,
