@@ -5,5 +5,5 @@ export const picturesOf = ({ pictures, picture }: Pick<PublicStory, 'pictures' |
   pictures ?? (picture ? [{ ...picture, caption: '', description: '' }] : [])
 
 /** By which the files of a story are known. */
-export const mediaIdsOf = (story: Pick<PublicStory, 'pictures' | 'picture' | 'video'>): string[] =>
-  [...picturesOf(story), story.video].flatMap((file) => file?.id ?? [])
+export const mediaIdsOf = (story: Pick<PublicStory, 'pictures' | 'picture' | 'video' | 'voice'>): string[] =>
+  [...picturesOf(story), story.video, story.voice].flatMap((file) => file?.id ?? [])

@@ -23,7 +23,7 @@ export function openApi(url: string) {
     },
     async submit(
       changes: Partial<StoryFields> = {},
-      files: { image?: string; video?: string } = {},
+      files: { image?: string; video?: string; audio?: string } = {},
       headers: Record<string, string> = {},
     ) {
       const form = new FormData()
@@ -46,4 +46,5 @@ export function openApi(url: string) {
 }
 export type Api = ReturnType<typeof openApi>
 
-const typeOf = (file: string) => (file.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg')
+const typeOf = (file: string) =>
+  file.endsWith('.mp4') ? 'video/mp4' : file.endsWith('.opus') ? 'audio/ogg' : 'image/jpeg'

@@ -51,19 +51,33 @@ export async function makePhoto({ width = 1200, height = 800, name = 'elephants.
 
 let found: ReturnType<typeof findVideoTools> | undefined
 
+async function tools() {
+  found ??= findVideoTools({}, pino({ level: 'silent' }))
+  const tools = await found
+  if (!tools) throw new Error('The tests make videos and recordings and need ffmpeg.')
+  return tools
+}
+
 /** A short H.264 film with sound that tells where it was taken. No two are alike. */
 export async function makeVideo({ seconds = 1, size = '320x240', name = 'waterhole.mp4' } = {}): Promise<string> {
   const file = path.join(temporaryFolder(), name)
   const hex = randomBytes(3).toString('hex')
-  found ??= findVideoTools({}, pino({ level: 'silent' }))
-  const tools = await found
-  if (!tools) throw new Error('The tests make videos and need ffmpeg.')
-  await run(tools.ffmpeg, [
+  await run((await tools()).ffmpeg, [
     ...['-hide_banner', '-loglevel', 'error', '-y'],
     ...['-f', 'lavfi', '-i', `color=c=0x${hex}:size=${size}:rate=12`],
     ...['-f', 'lavfi', '-i', 'sine=frequency=330'],
     ...['-t', String(seconds), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     ...['-metadata', 'location=-24.9900+031.5900/', '-metadata', `title=${randomUUID()}`, file],
+  ])
+  return file
+}
+
+/** A voice note as a messenger makes it: Opus in Ogg, of some seconds. No two are alike. */
+export async function makeVoiceNote({ seconds = 4, name = 'PTT-20261121-WA0003.opus' } = {}): Promise<string> {
+  const file = path.join(temporaryFolder(), name)
+  await run((await tools()).ffmpeg, [
+    ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`],
+    ...['-c:a', 'libopus', '-b:a', '24k', '-metadata', `title=${randomUUID()}`, file],
   ])
   return file
 }
