@@ -501,6 +501,7 @@ test.each([{ lite: false }, { lite: true }])(
     expect(player).toContain('<source src="/media/v1/voice.m4a" type="audio/mp4"/>')
     expect(html).toMatch(/Recording, 4:32, 820 KB\. It loads when you press play\./)
     expect(html).toMatch(/<svg class="wave"[^>]* aria-hidden="true"><path d="M/)
+    expect(meta(html, 'og:audio')).toBe('https://voices.example/media/v1/voice.m4a')
   },
 )
 
