@@ -483,6 +483,34 @@ test.each(publicPaths.map((pattern) => addressOf(pattern)))(
   },
 )
 
+const voice = {
+  ...{ id: 'v1', url: '/media/v1/voice.opus', aacUrl: '/media/v1/voice.m4a', durationSeconds: 272 },
+  ...{ bytes: 820_000, aacBytes: 1_640_000, peaks: Buffer.from([0, 255, 128]).toString('base64') },
+}
+const spoken: Answers = { ...usual, '/api/stories/7': { body: { ...story, voice, voiceSeconds: 272 } } }
+
+test.each([{ lite: false }, { lite: true }])(
+  'a story that is told can be heard without scripts, nothing of it is fetched ahead, and its length and weight are said (%o)',
+  async (options) => {
+    const { html } = await render('/story/7', spoken, options)
+    const player = /<audio[^>]*>.*?<\/audio>/s.exec(html)?.[0] ?? ''
+    expect(player).toMatch(/ controls=""/)
+    expect(player).toContain('preload="none"')
+    expect(player).toContain('aria-label="Listen: Nets &amp; &lt;nests&gt;"')
+    expect(player).toContain('<source src="/media/v1/voice.opus" type="audio/ogg; codecs=opus"/>')
+    expect(player).toContain('<source src="/media/v1/voice.m4a" type="audio/mp4"/>')
+    expect(html).toMatch(/Recording, 4:32, 820 KB\. It loads when you press play\./)
+    expect(html).toMatch(/<svg class="wave"[^>]* aria-hidden="true"><path d="M/)
+    expect(meta(html, 'og:audio')).toBe('https://voices.example/media/v1/voice.m4a')
+  },
+)
+
+test('a card of a story that is told says so, and how long it is', async () => {
+  const { html } = await render('/stories', { ...usual, '/api/stories': { body: [{ ...card, voiceSeconds: 272 }] } })
+  expect(html).toContain('Listen, 5 minutes')
+  expect((await render('/stories')).html).not.toContain('Listen, ')
+})
+
 test('a photo in lite mode is a link that says its weight and works without scripts', async () => {
   const { html } = await render('/story/7', usual, { lite: true })
   expect(html).toMatch(/<a [^>]*href="\/media\/p1\/480\.webp"[^>]*>Load photo, /)

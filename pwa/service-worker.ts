@@ -8,7 +8,7 @@ import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
 import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
-import { isVideo, servePicture, serveVideo } from './offline/worker/workerMedia.ts'
+import { isVideo, isVoice, servePicture, serveVideo, serveVoice } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
 
@@ -24,6 +24,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  *   pages             what was read, on a device that does not
  *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
  *   videos            /media/…mp4 that the reader asked to keep, with its captions
+ *   recordings        /media/…/voice.… that the reader asked to keep
  * Everything else passes by the worker: the API, the admin area's data, payments, downloads, the worker itself.
  */
 const files: PrecacheEntry[] = self.__WB_MANIFEST
@@ -50,6 +51,10 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isVideo(url),
   ({ request }) => serveVideo(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isVoice(url),
+  ({ request }) => serveVoice(request),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,

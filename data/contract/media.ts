@@ -39,8 +39,9 @@ export const voice = z.object({
   /** AAC in MP4, for who cannot play that. */
   aacUrl: z.string(),
   durationSeconds: z.number(),
-  /** Of the Opus. */
+  /** Of the Opus, and of the AAC. */
   bytes: z.number().int(),
+  aacBytes: z.number().int(),
   /** How loud it is along the way, for a drawn wave: bytes as base64, each 0 to 255. */
   peaks: z.string(),
 })

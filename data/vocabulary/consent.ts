@@ -6,8 +6,11 @@ export type ConsentScope = (typeof consentScopes)[number]
 export const consentWays = ['form', 'receipt', 'desk', 'photo'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
-/** Grows with each change of the questions' words: what somebody agreed to is what was asked then. */
-export const consentWording = 1
+/**
+ * Grows with each change of the questions' words: what somebody agreed to is what was asked then. 1 named photos and videos, 2 names
+ * recordings too, and asks whether people agreed to be shown or heard.
+ */
+export const consentWording = 2
 
 /** Every way on which a story leaves, and the yes that it needs. */
 export const scopeOfExit = {

@@ -36,7 +36,7 @@ export type StoryStatus = (typeof storyStatuses)[number]
 export const mediaKinds = ['image', 'video', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** As admins read of them. */
+/** What the desk and the notes of the outbox call them: in English. */
 export const mediaNames = { image: 'photo', video: 'video', audio: 'recording' } as const satisfies Record<
   MediaKind,
   string

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { here, inAllLanguages } from '../../data/rules/languages.ts'
+import { voiceTypes } from '../../data/rules/stories/voice.ts'
 import { language } from '../../data/words/language.ts'
 import { isRightToLeft, siteLanguages } from '../../data/words/languages.ts'
 import { nameOfManifest } from '../offline/languageFiles.ts'
@@ -130,7 +131,7 @@ const otherLanguages = ({ alternates = [] }: Head, canonical: string, origin: st
 /** An address of the site in the language of the page. */
 
 /** Open Graph and Twitter card. */
-function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: string): string {
+function sharingTags(head: Head, url: string, { kind, image, audio }: Preview, origin: string): string {
   const properties = {
     'og:site_name': organisation.name,
     'og:type': kind,
@@ -143,6 +144,7 @@ function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: 
     'og:image:height': String(image.height),
     'og:image:alt': image.alt,
     'og:locale': siteLanguages[language()].openGraph,
+    ...(audio && { 'og:audio': origin + audio, 'og:audio:type': voiceTypes.aac }),
   }
   const names = {
     'twitter:card': 'summary_large_image',

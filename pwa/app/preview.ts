@@ -14,6 +14,8 @@ import { organisation } from './organisation.ts'
 export interface Preview {
   kind: 'website' | 'article'
   image: PreviewImage
+  /** Of a recording, its address. */
+  audio?: string
   /** A description in the words of schema.org. */
   facts: Record<string, unknown> | null
 }
@@ -60,6 +62,7 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
   return {
     kind: 'article',
     image,
+    audio: story.voice?.aacUrl,
     facts: {
       '@context': 'https://schema.org',
       '@type': 'Article',

@@ -9,7 +9,7 @@ import type { KeptStory } from './library/keptStories.ts'
 import type { QueuedMessage, QueuedStory } from './outbox/outbox.ts'
 import { type Changes, type Mode, type Rows, rowsIn, rowsOver, storeOf, within } from './rows.ts'
 
-/** A photo or video of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
+/** A photo, video or recording of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
 export type StoredFile = {
   submission: string
   kind: MediaKind

@@ -1,19 +1,20 @@
 import type { PhotoWords } from '../../data/contract/photos.ts'
 import { cleanText } from '../../data/rules/cleanText.ts'
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Change, Read, StoredFile } from './database.ts'
 
-/** The tables that hold the photos and videos of drafts and of what waits to be sent. */
+/** The tables that hold the files of drafts and of what waits to be sent. */
 export const fileTables = ['files', 'furtherFiles', 'fileNotes'] as const
 
 /** A file with what its writer says of it. */
 export type NotedFile = StoredFile & PhotoWords
 
-/** The photos of a submission in their order, then its video. Files that an earlier version wrote are among them. */
+/** The photos of a submission in their order, then its video, then its recording. Files that an earlier version wrote are among them. */
 export async function filesOf(rows: Read, submission: string): Promise<NotedFile[]> {
   const files = await bareFilesOf(rows, submission)
   const notes = new Map((await rows.list('fileNotes', 'submission', submission)).map((note) => [note.sha256, note]))
   const placeOf = ({ sha256 }: StoredFile) => notes.get(sha256)?.place ?? -1
-  const rankOf = ({ kind }: StoredFile) => (kind === 'image' ? 0 : 1)
+  const rankOf = ({ kind }: StoredFile) => ranks[kind]
   return files
     .sort((one, other) => rankOf(one) - rankOf(other) || placeOf(one) - placeOf(other))
     .map((file) => {
@@ -21,6 +22,8 @@ export async function filesOf(rows: Read, submission: string): Promise<NotedFile
       return { ...file, caption, description }
     })
 }
+
+const ranks: Record<MediaKind, number> = { image: 0, video: 1, audio: 2 }
 
 const bareFilesOf = async (rows: Read, submission: string): Promise<StoredFile[]> => [
   ...(await rows.list('files', 'submission', submission)),
@@ -36,7 +39,7 @@ export const findFile = async (rows: Read, submission: string, sha256: string): 
 
 /**
  * Keeps a file: the only photo where earlier versions of the site look for it, further ones in their own table, behind those
- * that are there. A video takes the place of another.
+ * that are there. A video takes the place of another, and so does a recording.
  */
 export async function keepFile(rows: Change, file: StoredFile): Promise<void> {
   const { submission, kind, sha256 } = file

@@ -20,5 +20,6 @@ test.each([
 
 test('files are counted by what people call them', () => {
   expect(filesInWords(['image', 'video', 'image'])).toBe('2 photos and 1 video')
+  expect(filesInWords(['audio', 'image'])).toBe('1 photo and 1 recording')
   expect(filesInWords([])).toBeNull()
 })

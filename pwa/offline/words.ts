@@ -20,15 +20,21 @@ export const photosInWords = (count: number) =>
 export const videosInWords = (count: number) =>
   t('{count, plural, =0 {No videos} one {# video} other {# videos}}', { count })
 
+export const recordingsInWords = (count: number) =>
+  t('{count, plural, =0 {No recordings} one {# recording} other {# recordings}}', { count })
+
 /** "1 story and 2 messages", of what there is; null when there is nothing. */
-export function listed(...things: [count: number, inWords: (count: number) => string][]): string | null {
+export function listed(...things: (readonly [count: number, inWords: (count: number) => string])[]): string | null {
   const some = things.filter(([count]) => count > 0)
   return some.length > 0 ? inList(some.map(([count, inWords]) => inWords(count))) : null
 }
 
 /** "1 photo", "3 photos and 1 video"; null when there is nothing. */
 export const filesInWords = (kinds: readonly MediaKind[]): string | null =>
-  listed(
-    [kinds.filter((kind) => kind === 'image').length, photosInWords],
-    [kinds.filter((kind) => kind === 'video').length, videosInWords],
-  )
+  listed(...kindsInWords.map(([kind, inWords]) => [kinds.filter((one) => one === kind).length, inWords] as const))
+
+const kindsInWords: [MediaKind, (count: number) => string][] = [
+  ['image', photosInWords],
+  ['video', videosInWords],
+  ['audio', recordingsInWords],
+]

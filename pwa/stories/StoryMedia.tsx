@@ -7,16 +7,28 @@ import { CoverImage } from '../ui/CoverImage.tsx'
 import { Film } from '../ui/Film.tsx'
 import { sizeInWords } from '../ui/format/sizes.ts'
 import { useLite, useOnDevice } from '../ui/lite.ts'
+import { VoicePlayer } from '../ui/VoicePlayer.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 
 interface Props {
-  story: Pick<PublicStory, 'id' | 'category' | 'picture' | 'pictures' | 'video' | 'authorName' | 'authorLocation'>
+  story: Pick<
+    PublicStory,
+    'id' | 'title' | 'category' | 'picture' | 'pictures' | 'video' | 'voice' | 'authorName' | 'authorLocation'
+  >
   /** How wide a photo will be shown, as in `<img sizes>`. */
   sizes: string
 }
 
-/** What is seen of a story first: its first photo, its video, or a linocut that says it is one. */
-export function StoryMedia({ story, sizes }: Props) {
+/** What is seen of a story first, and what is heard of it. */
+export const StoryMedia = (props: Props) => (
+  <>
+    <Seen {...props} />
+    {props.story.voice && <VoicePlayer voice={props.story.voice} title={props.story.title} />}
+  </>
+)
+
+/** Its first photo, its video, or a linocut that says it is one. */
+function Seen({ story, sizes }: Props) {
   const { picture, video } = story
   const artwork = artworkFor(story)
   const pictures = picturesOf(story)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cornersPhoto } from '../../api/stories/media/testing.ts'
+import { cornersPhoto, voiceNote } from '../../api/stories/media/testing.ts'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
 import { someStory } from '../testing/samples.ts'
@@ -97,6 +97,29 @@ describe('the form', () => {
     await screen.findByText('Please select an image file.')
     await user.upload(field(/^Add a video/), text)
     await screen.findByText('Please select a video file.')
+    await user.upload(field(/^Add a recording/), text)
+    await screen.findByText('Please select a recording.')
+    await user.upload(field(/^Add a recording/), new File(['film'], 'film.mp4', { type: 'video/mp4' }))
+    await screen.findByText('This is a video. Please add it as a video.')
+  })
+
+  it('takes a voice note, another in its place, and sends the one that stays', async () => {
+    const { api, user, click, write, send, field } = await open()
+    await write({ title: 'Told by the fire' })
+    const note = async (name: string) => new File([new Uint8Array(await voiceNote())], name, { type: 'audio/ogg' })
+    await user.upload(field(/^Add a recording/), await note('first.opus'))
+    await screen.findByText(/1 recording: our server will remove what is hidden in it/)
+    const second = await note('second.opus')
+    await user.upload(field(/^Add a recording/), second)
+    await waitFor(() => expect(screen.queryByText('first.opus')).toBeNull())
+    await screen.findByText(/1 recording: our server will remove what is hidden in it/)
+    await click(screen.getByRole('button', { name: 'Remove second.opus' }))
+    await click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('second.opus')
+    await send()
+    await toast('Story Submitted Successfully!')
+    const kept = () => api.deps.db.$client.prepare("select kind, bytes from media where state <> 'awaited'").all()
+    await waitFor(() => expect(kept()).toEqual([{ kind: 'audio', bytes: second.size }]))
   })
 })
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { languageName } from '../../data/rules/stories/storyLanguage.ts'
+import { listenInWords } from '../../data/rules/stories/voice.ts'
 import { usualStoryLanguage } from '../../data/vocabulary/storyLanguages.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
@@ -11,6 +12,8 @@ import { CoverImage } from './CoverImage.tsx'
 import { Film } from './Film.tsx'
 import { Found } from './Found.tsx'
 import { shortDate } from './format/dates.ts'
+import { Icon } from './Icon.tsx'
+import { headphones } from './icons.ts'
 import { pathOf, textOf, titleIn } from './storyLanguage.ts'
 import { CategoryTag } from './Tag.tsx'
 import { faceFor } from './Written.tsx'
@@ -49,6 +52,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
         <InLanguage story={story} />
+        <ToHear story={story} />
       </Byline>
       <p className="excerpt" {...textOf(story)}>
         <Found text={story.excerpt} />
@@ -61,6 +65,14 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
 /** Said where it is not that of the page. */
 const InLanguage = ({ story: { language: code = usualStoryLanguage } }: { story: Card }) =>
   code === language() ? null : <span>{t('In {language}', { language: languageName(code) })}</span>
+
+/** Somebody tells it. */
+const ToHear = ({ story: { voiceSeconds } }: { story: Card }) =>
+  voiceSeconds ? (
+    <span className="to-hear">
+      <Icon path={headphones} /> {listenInWords(voiceSeconds)}
+    </span>
+  ) : null
 
 /** Leads to all that its author has published, where the story stands under a name. */
 export const AuthorName = ({

@@ -24,7 +24,7 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile[]>
 }
 
-/** A story's photos, its video and its recording, and a field that was left empty. */
+/** A story's photos, video and recording, and a field that was left empty. */
 const mostFiles = 9
 const fieldLimits = { fields: 60, fieldNameSize: 100, fieldSize: 512 * 1024, files: mostFiles, headerPairs: 20 }
 /** Of all fields together: they are kept in memory. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { type feeds, writeFeed } from './feed.ts'
+import { sharePage } from './sharePage.ts'
 
 const origin = 'https://stories.example.org'
 const now = new Date('2026-11-20T00:00:00.000Z')
@@ -53,6 +54,38 @@ test('all three say the same: newest first, a name that lasts, the page, who wro
   }
   expect(rss[0]?.categories).toEqual(['Education', ...post.tags])
   expect(items[0].tags).toEqual(['Education', ...post.tags])
+})
+
+const voice = {
+  ...{ id: 'v', url: '/media/v/voice.opus', aacUrl: '/media/v/voice.m4a', durationSeconds: 200, peaks: '' },
+  ...{ bytes: 600_000, aacBytes: 1_200_000 },
+}
+const told = (kind: keyof typeof feeds) =>
+  writeFeed(kind, { stories: [{ ...story, voice }], posts: [post] }, origin, now)
+
+test('a recording goes along as players of feeds expect it: address, type and length', async () => {
+  const url = `${origin}/media/v/voice.m4a`
+  const [, rss] = (await new Parser().parseString(told('rss'))).items
+  expect(rss?.enclosure).toEqual({ url, type: 'audio/mp4', length: '1200000' })
+  const [, atom] = entriesIn(told('atom'))
+  expect(atom).toMatch(new RegExp(`<link rel="enclosure" href="${url}" type="audio/mp4" length="1200000"/>`))
+  const [withPost, withStory] = JSON.parse(told('json')).items
+  expect(withPost).not.toHaveProperty('attachments')
+  expect(withStory.attachments).toEqual([
+    { url, mime_type: 'audio/mp4', title: story.title, size_in_bytes: 1_200_000, duration_in_seconds: 200 },
+    {
+      ...{ url: `${origin}/media/v/voice.opus`, mime_type: 'audio/ogg', title: story.title },
+      ...{ size_in_bytes: 600_000, duration_in_seconds: 200 },
+    },
+  ])
+})
+
+test('a shared link tells of the recording, and says that one can listen', () => {
+  const html = sharePage({ ...story, voice }, origin, { takeOn: false })
+  expect(html).toContain(`<meta property="og:audio" content="${origin}/media/v/voice.m4a">`)
+  expect(html).toContain('<meta property="og:audio:type" content="audio/mp4">')
+  expect(html).toContain('Listen, 3 minutes')
+  expect(sharePage(story, origin, { takeOn: false })).not.toMatch(/og:audio|Listen/)
 })
 
 test('the Atom feed has what RFC 4287 asks of a feed and of each entry', () => {

@@ -7,6 +7,7 @@ import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { directionOfLanguage } from '../../../data/rules/stories/storyLanguage.ts'
+import { voiceTypes } from '../../../data/rules/stories/voice.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
@@ -43,6 +44,8 @@ interface Entry {
   at: string
   tags: string[]
   picture: { url: string; alt: string }
+  /** The recording of a story, as AAC first: players of feeds know it best. */
+  sounds?: { url: string; type: string; bytes: number; seconds: number }[]
   /** What its link says. */
   way: string
   /** Of title and summary, where that is not the language of the feed. */
@@ -62,10 +65,19 @@ const ofStory = (story: PublicStory, origin: string): Entry => {
     at: story.publishedAt,
     tags: [story.category],
     picture: { url: origin + path, alt },
+    sounds: soundsOf(story, origin),
     way: t('Read the story'),
     ...(story.language !== language() && { language: story.language }),
   }
 }
+
+const soundsOf = ({ voice }: PublicStory, origin: string): Entry['sounds'] =>
+  voice
+    ? [
+        { url: origin + voice.aacUrl, type: voiceTypes.aac, bytes: voice.aacBytes, seconds: voice.durationSeconds },
+        { url: origin + voice.url, type: 'audio/ogg', bytes: voice.bytes, seconds: voice.durationSeconds },
+      ]
+    : []
 
 const ofPost = (post: BlogPost, origin: string): Entry => {
   const { path, alt } = postPreviewOf(post)
@@ -88,7 +100,7 @@ const about = () => t('Stories of wildlife conservation, written by the people w
 
 const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
   rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),
-  atom: (entries, origin, now) => sayLanguages(feedOf(entries.map(asAtomItem), origin, now).atom1(), entries),
+  atom: (entries, origin, now) => sayLanguages(sayTypes(feedOf(entries.map(asAtomItem), origin, now).atom1()), entries),
   json: writeJsonFeed,
 }
 
@@ -116,7 +128,13 @@ const itemOf = (entry: Entry) => ({
   date: new Date(entry.at),
   description: escaped(entry.summary),
   content: htmlOf(entry),
+  ...audioOf(entry),
 })
+
+/** RSS has room for one. */
+function audioOf({ sounds: [sound] = [] }: Entry): Pick<Item, 'audio'> {
+  return sound ? { audio: { url: sound.url, type: sound.type, length: sound.bytes } } : {}
+}
 
 const asRssItem = (entry: Entry): Item => ({
   ...itemOf(entry),
@@ -143,6 +161,10 @@ function sayLanguages(atom: string, entries: readonly Entry[]): string {
   })
 }
 
+/** In Atom the library makes a type of the ending of an address. */
+const sayTypes = (atom: string) =>
+  atom.replace(/^( *<link rel="enclosure"[^>]*) type="audio\/m4a"/gm, `$1 type="${voiceTypes.aac}"`)
+
 /** https://www.jsonfeed.org/version/1.1/ */
 function writeJsonFeed(entries: Entry[], origin: string): string {
   return JSON.stringify({
@@ -166,6 +188,16 @@ function writeJsonFeed(entries: Entry[], origin: string): string {
       date_published: entry.at,
       authors: [{ name: withoutControls(entry.author) }],
       tags: entry.tags.map(withoutControls),
+      // Those of one title are the same in other files.
+      attachments: entry.sounds?.length
+        ? entry.sounds.map(({ url, type, bytes, seconds }) => ({
+            url,
+            mime_type: type,
+            title: withoutControls(entry.title),
+            size_in_bytes: bytes,
+            duration_in_seconds: seconds,
+          }))
+        : undefined,
     })),
   })
 }

@@ -2,6 +2,7 @@ import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { here } from '../../../data/rules/languages.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
+import { listenInWords, voiceTypes } from '../../../data/rules/stories/voice.ts'
 import { excerptLength, sharePicture } from '../../../data/vocabulary/limits.ts'
 import { categoryWords } from '../../../data/vocabulary/stories.ts'
 import { language } from '../../../data/words/language.ts'
@@ -16,6 +17,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
   const place = here(`/story/${story.id}`)
   const address = origin + place
   const picture = sharePreviewOf(story)
+  const { voice } = story
   // The ellipsis counts.
   const description = excerpt(story.content, excerptLength.pageDescription - 1)
   const head = [
@@ -34,6 +36,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
       'og:image:height': String(sharePicture.height),
       'og:image:alt': picture.alt,
       'og:locale': siteLanguages[language()].openGraph,
+      ...(voice && { 'og:audio': origin + voice.aacUrl, 'og:audio:type': voiceTypes.aac }),
       'article:published_time': story.publishedAt,
       'article:section': story.category,
     }),
@@ -50,7 +53,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
 <h1${said}>${escaped(story.title)}</h1>
 <p><b>${escaped(story.authorName)}</b> <span>${escaped(story.authorLocation)}</span></p>
 <p class="words"${said}>${escaped(description)}</p>
-<p><a class="go" href="${place}">${t('Read the story')}</a></p>`
+${voice ? `<p><b>${listenInWords(voice.durationSeconds)}</b></p>\n` : ''}<p><a class="go" href="${place}">${t('Read the story')}</a></p>`
   return page(story.title, head, body)
 }
 

@@ -50,6 +50,7 @@ export const presentVoice = (row: MediaRow): Voice => ({
   aacUrl: mediaUrl(row.id, voiceFiles.aac),
   durationSeconds: row.durationSeconds ?? 0,
   bytes: row.widthBytes?.[0] ?? 0,
+  aacBytes: row.widthBytes?.[1] ?? 0,
   peaks: Buffer.from(row.peaks ?? []).toString('base64'),
 })
 

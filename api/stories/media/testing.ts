@@ -213,3 +213,22 @@ export function addVideo({ db }: Pick<Deps, 'db'>, storyId: number): string {
   moveMedia(db, id, { from: ['processing'], to: 'ready', ...measured })
   return id
 }
+
+/** A voice note as a messenger makes it: a tone in Opus. No two are alike. */
+export async function voiceNote(seconds = 2): Promise<Buffer> {
+  const file = path.join(temporaryFolder(), 'note.opus')
+  const { ffmpeg } = await videoTools()
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`]
+  await run(ffmpeg, ['-v', 'error', '-y', ...tone, '-metadata', `title=${randomUUID()}`, '-c:a', 'libopus', file])
+  return readFile(file)
+}
+
+/** A recording that has arrived and is ready, as if a phone had sent it. */
+export function addVoice({ db }: Pick<Deps, 'db'>, storyId: number, more: { approved?: boolean } = {}): string {
+  const id = newMediaId()
+  const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const
+  insertMedia(db, { id, storyId, kind: 'audio', state: 'processing', ...facts })
+  const measured = { durationSeconds: 200, widthBytes: [600_000, 1_200_000], peaks: [0, 255, 128, 30], ...more }
+  moveMedia(db, id, { from: ['processing'], to: 'ready', ...measured })
+  return id
+}

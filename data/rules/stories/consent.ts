@@ -28,7 +28,7 @@ export function mayAppear({ status, mayMail, mayPost }: Released, exit: StoryExi
   return status === 'published' && (scope === 'site' || (scope === 'newsletter' ? mayMail : mayPost))
 }
 
-/** What stands in the way of showing the photo and video of a story. */
+/** What stands in the way of showing the photo and video of a story, and of its recording. */
 export type PictureObstacle =
   /** Nobody said who is in them. */
   | 'unsaid'

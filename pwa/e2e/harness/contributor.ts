@@ -17,16 +17,18 @@ export async function fillStory(page: Page, changes: Partial<StoryFields> = {}):
   await page.getByLabel(t('Location')).fill(story.authorLocation)
   await page.getByRole('textbox', { name: t('Email') }).fill(story.authorEmail)
   await page
-    .getByRole('radiogroup', { name: beginningWith(t('Can people be seen or heard in your photo or video?')) })
+    .getByRole('radiogroup', {
+      name: beginningWith(t('Can people be seen or heard in your photo, video or recording?')),
+    })
     .getByLabel(t('No'))
     .check()
 }
 
 /** Chooses a file and waits until the phone has shrunk, scrubbed and kept it. */
-export async function addFile(page: Page, kind: 'photo' | 'video', file: string): Promise<void> {
+export async function addFile(page: Page, kind: 'photo' | 'video' | 'recording', file: string): Promise<void> {
   await page.getByLabel(`Add a ${kind}`).setInputFiles(file)
   const row = page.getByRole('status').filter({ hasText: /\d (KB|MB)/ })
-  await row.nth(kind === 'video' && (await row.count()) > 1 ? 1 : 0).waitFor()
+  await row.nth(kind !== 'photo' && (await row.count()) > 1 ? 1 : 0).waitFor()
   await page.getByText(/^(Shrinking|Removing|Reading)/).waitFor({ state: 'detached' })
 }
 

@@ -216,7 +216,7 @@ describe('what was written', () => {
   })
 
   it('goes ahead of its video, which waits for Wi-Fi when the writer says so', async () => {
-    const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
+    const wifiOnly = page.getByLabel('Send photos, videos and recordings on Wi-Fi only')
     await wifiOnly.click()
     await eventually(() => wifiOnly.isChecked()).toBe(true)
     await fillStory(page, { title: 'Words first' })

@@ -112,7 +112,7 @@ it('words first: a story is published while its video is still on the phone, whi
   const contributor = await open(withEarlierWorker)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
-  const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
+  const wifiOnly = page.getByLabel('Send photos, videos and recordings on Wi-Fi only')
   await wifiOnly.click()
   await eventually(() => wifiOnly.isChecked()).toBe(true)
   await fillStory(page, { title })

@@ -63,7 +63,7 @@ export function ClearDevice({ view }: { view: DeviceView }) {
           ) : (
             <p>
               {t(
-                'Stories, news, photos and kept videos leave this phone. The newest are copied again at your next visit. What you wrote, and your receipts, stay.',
+                'Stories, news, photos, kept videos and recordings leave this phone. The newest are copied again at your next visit. What you wrote, and your receipts, stay.',
               )}
             </p>
           )}

@@ -15,6 +15,7 @@ import {
   notesInWords,
   photosInWords,
   receiptsInWords,
+  recordingsInWords,
   storiesInWords,
   videosInWords,
 } from '../words.ts'
@@ -25,7 +26,7 @@ const load = () => import('./deviceStore.ts')
 
 /** The figures of this device, its kept stories, and what can be done about them. */
 export function DeviceContents({ view }: { view: DeviceView }) {
-  const { library, pictures, videos, drafts, queued, sent, version } = view
+  const { library, pictures, videos, voices, drafts, queued, sent, version } = view
   const stories = queued.filter(({ isStory }) => isStory).length
   const { on: isLite } = useSnapshot(liteMode)
   return (
@@ -35,6 +36,7 @@ export function DeviceContents({ view }: { view: DeviceView }) {
         <Row name={t('Stories and news to read offline')}>{toRead(library)}</Row>
         <Row name={t('Photos')}>{held(pictures, photosInWords)}</Row>
         <Row name={t('Kept videos')}>{held(videos, videosInWords)}</Row>
+        <Row name={t('Kept recordings')}>{held(voices, recordingsInWords)}</Row>
         <Row name={t('Drafts')}>{draftsInWords(drafts.length)}</Row>
         <Row name={t('Outbox')}>
           {listed([stories, storiesInWords], [queued.length - stories, messagesInWords]) ?? t('Nothing waits')}

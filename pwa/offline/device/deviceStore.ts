@@ -5,7 +5,7 @@ import { pagesCache } from '../library/keptPages.ts'
 import { type KeptStory, letGoOfStory, listKeptStories } from '../library/keptStories.ts'
 import { libraryState } from '../library/libraryStore.ts'
 import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
-import { picturesCache, videosCache } from '../library/pictures.ts'
+import { picturesCache, videosCache, voicesCache } from '../library/pictures.ts'
 import { refreshLibrary } from '../library/refresh.ts'
 import { forgetLite } from '../lite.ts'
 import { titleOf } from '../outbox/outbox.ts'
@@ -31,6 +31,7 @@ export type DeviceView = {
   /** The photos of the newest stories, opened or not. */
   photosAhead: { wanted: boolean; bytes: number }
   videos: Held
+  voices: Held
   kept: (KeptStory & { title: string })[]
   drafts: Written[]
   queued: (Written & { isStory: boolean })[]
@@ -74,6 +75,7 @@ async function outsideDatabase() {
     persisted: await isPersisted(),
     pictures: await heldIn(picturesCache),
     videos: await heldIn(videosCache),
+    voices: await heldIn(voicesCache),
     version: await appVersion(),
     isAppWanted: isInstalled() || (await hasOwn()) ? null : await isAppWanted(),
   }
@@ -111,7 +113,7 @@ export async function keepWholeApp(wants: boolean): Promise<void> {
 
 export const letGo = (id: number) => letGoOfStory(id)
 
-/** Stories, news, photos and films to read offline leave; what was written here stays. */
+/** Stories, news, photos, films and recordings to read offline leave; what was written here stays. */
 export async function clearCopies(): Promise<void> {
   await database.change(['stories', 'posts', 'kept', 'meta'], async (rows) => {
     await Promise.all([rows.clear('stories'), rows.clear('posts'), rows.clear('kept')])
@@ -119,7 +121,7 @@ export async function clearCopies(): Promise<void> {
   })
   device.libraryAt = null
   localStorage.removeItem('answers')
-  await Promise.all([picturesCache, videosCache, pagesCache, appCache].map((name) => caches.delete(name)))
+  await Promise.all([picturesCache, videosCache, voicesCache, pagesCache, appCache].map((name) => caches.delete(name)))
 }
 
 /** As if this phone had never been here: unsent writing, receipts and keys too. */

@@ -49,7 +49,7 @@ export function saveDraft(db: Database, id: string, fields: DraftFields, now: Da
   return db.change(touched, (rows) => saveIn(rows, id, fields, now))
 }
 
-/** Keeps a chosen photo or video with the draft. Errors: QuotaExceededError; the text stays as it was. */
+/** Keeps a chosen file with the draft. Errors: QuotaExceededError; the text stays as it was. */
 export function saveDraftFile(db: Database, file: StoredFile, fields: DraftFields, now: Date): Promise<void> {
   return db.change(touched, async (rows) => {
     await keepFile(rows, file)

@@ -5,6 +5,7 @@ import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, download } from '../../ui/icons.ts'
 import { useLite } from '../../ui/lite.ts'
+import { usePlaysOpus } from '../../ui/playsOpus.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isThrifty as isLineThrifty } from '../connection.ts'
 import { useDevice } from '../useDevice.ts'
@@ -14,20 +15,21 @@ const load = () => import('./keptStories.ts')
 
 type State = { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' } | { name: 'impossible' }
 
-/** Puts the story on this device with its photos and its film, the size said before the tap. */
+/** Puts the story on this device with its photos, its film and its recording, the size said before the tap. */
 export function KeepStory({ story }: { story: PublicStory }) {
   const { online } = useDevice()
   const [state, setState] = useState<State>({ name: 'not kept' })
   const [stop, setStop] = useState<AbortController | null>(null)
   const isLite = useLite()
   const [isThrifty, setThrifty] = useState(isLite)
-  const bytes = weightOfKeeping(story, isThrifty)
+  const opus = usePlaysOpus()
+  const bytes = weightOfKeeping(story, isThrifty, opus)
   useEffect(() => {
     if (!('caches' in window)) return setState({ name: 'impossible' })
     setThrifty(isLineThrifty())
     let gone = false
     void load().then(async ({ isStoryKept }) => {
-      const isKept = await isStoryKept(story)
+      const isKept = await isStoryKept(story, opus)
       if (gone) return
       // The story may have been asked for anew while it is being fetched.
       setState((now) => (now.name === 'fetching' ? now : { name: isKept ? 'kept' : 'not kept' }))
@@ -35,7 +37,7 @@ export function KeepStory({ story }: { story: PublicStory }) {
     return () => {
       gone = true
     }
-  }, [story])
+  }, [story, opus])
   useReadStory(story)
 
   async function keep() {
@@ -45,7 +47,7 @@ export function KeepStory({ story }: { story: PublicStory }) {
     try {
       const { keepStory } = await load()
       const onProgress = (share: number) => setState({ name: 'fetching', share })
-      await keepStory(story, { signal: controller.signal, onProgress })
+      await keepStory(story, { signal: controller.signal, onProgress, opus })
       setState({ name: 'kept' })
     } catch (error) {
       setState({ name: 'not kept' })

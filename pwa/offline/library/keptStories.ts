@@ -5,21 +5,35 @@ import { isThrifty } from '../connection.ts'
 import { type Database, database } from '../database.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import { joinLibrary, joinPost, libraryState } from './libraryStore.ts'
-import { allPicturesOf, forgetMedia, mediaIdOf, picturesCache, videosCache, weightOfKeeping } from './pictures.ts'
+import {
+  allPicturesOf,
+  forgetMedia,
+  mediaIdOf,
+  picturesCache,
+  videosCache,
+  voiceFileOf,
+  voicesCache,
+  weightOfKeeping,
+} from './pictures.ts'
 
 /** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
 export type KeptStory = { id: number; keptAt: string; bytes: number }
 
-/** Kept with everything that belongs to it: a further photo or a film that came since has to be fetched. */
+/** Kept with everything that belongs to it: a further photo, a film or a recording that came since has to be fetched. */
 export async function isStoryKept(
-  story: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video'>,
+  story: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video' | 'voice'>,
+  /** Whether the browser plays it. */
+  opus: boolean,
   db = database,
 ): Promise<boolean> {
-  const { id, video } = story
+  const { id, video, voice } = story
   if (!(await db.get('kept', id))) return false
   if (!(await areHere(picturesOf(story).slice(1)))) return false
-  return video === null || (await (await caches.open(videosCache)).match(video.url)) !== undefined
+  if (video && !(await isHere(videosCache, video.url))) return false
+  return !voice || isHere(voicesCache, voiceFileOf(voice, opus).url)
 }
+
+const isHere = async (cacheName: string, url: string) => Boolean(await (await caches.open(cacheName)).match(url))
 
 async function areHere(pictures: { id: string }[]): Promise<boolean> {
   if (pictures.length === 0) return true
@@ -27,14 +41,14 @@ async function areHere(pictures: { id: string }[]): Promise<boolean> {
   return pictures.every(({ id }) => here.includes(id))
 }
 
-type Fetching = { signal: AbortSignal; onProgress: (share: number) => void }
+type Fetching = { signal: AbortSignal; onProgress: (share: number) => void; opus: boolean }
 
 /**
- * Puts a story on the device with its photos and its film, and keeps it there until the reader lets it go or it is
+ * Puts a story on the device with its photos, its film and its recording, and keeps it there until the reader lets it go or it is
  * withdrawn. Errors: TypeError without a network; QuotaExceededError; AbortError. Nothing is kept then.
  */
-export async function keepStory(story: PublicStory, { signal, onProgress }: Fetching): Promise<void> {
-  const bytes = weightOfKeeping(story, isThrifty())
+export async function keepStory(story: PublicStory, { signal, onProgress, opus }: Fetching): Promise<void> {
+  const bytes = weightOfKeeping(story, isThrifty(), opus)
   if (!(await hasRoomFor(bytes))) throw spaceError()
   void askToPersist()
   let fetched = 0
@@ -48,6 +62,7 @@ export async function keepStory(story: PublicStory, { signal, onProgress }: Fetc
     await fetchInto(videosCache, url, { signal, onBytes })
     if (captions) await fetchInto(videosCache, captions.url, { signal, onBytes: () => undefined })
   }
+  if (story.voice) await fetchInto(voicesCache, voiceFileOf(story.voice, opus).url, { signal, onBytes })
   await database.change(['stories', 'kept', 'meta'], async (rows) => {
     await joinLibrary(rows, story)
     // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
@@ -56,7 +71,7 @@ export async function keepStory(story: PublicStory, { signal, onProgress }: Fetc
   })
 }
 
-/** The film and further photos leave; text and picture stay for as long as the library would have kept them anyway. */
+/** Film, recording and further photos leave; text and picture stay for as long as the library would have kept them anyway. */
 export async function letGoOfStory(id: number): Promise<void> {
   const story = await database.get('stories', id)
   await database.remove('kept', id)
@@ -68,6 +83,8 @@ export async function letGoOfStory(id: number): Promise<void> {
   )
   const videos = await caches.open(videosCache)
   for (const url of [story.video?.url, story.video?.captions?.url]) if (url) await videos.delete(url)
+  const voices = await caches.open(voicesCache)
+  for (const url of [story.voice?.url, story.voice?.aacUrl]) if (url) await voices.delete(url)
 }
 
 /** Those kept on this device, newest first, as far as they are still public. */

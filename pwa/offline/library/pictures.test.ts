@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Picture } from '../../../data/contract/stories.ts'
-import { allPicturesOf, keepSeen, mayBeKept, picturesWithin, weightOfKeeping } from './pictures.ts'
+import { allPicturesOf, keepSeen, mayBeKept, picturesWithin, voiceFileOf, weightOfKeeping } from './pictures.ts'
 
 const photo = (id: string, widths: number[]): { picture: Picture; video: null } => ({
   picture: { id, width: 1600, height: 1200, widths, bytes: widths.map((width) => width * 100), placeholder: '' },
@@ -33,6 +33,18 @@ it('of a story that the reader keeps all photos are wanted, of any other the fir
   expect(weightOfKeeping(story, true)).toBe(2 * 48_000)
   // As a device has it from before there were several.
   expect(urls(allPicturesOf(first, true))).toEqual(['/media/first/480.webp'])
+})
+
+it('with a story its recording is kept, in the file that the browser plays, and its weight is said', () => {
+  const voice = {
+    ...{ id: 'v', url: '/media/v/voice.opus', aacUrl: '/media/v/voice.m4a', durationSeconds: 200, peaks: '' },
+    ...{ bytes: 600_000, aacBytes: 1_200_000 },
+  }
+  const story = { ...photo('a', [480]), voice }
+  expect(weightOfKeeping(story, false)).toBe(648_000)
+  expect(weightOfKeeping(story, false, false)).toBe(1_248_000)
+  expect(voiceFileOf(voice, true).url).toBe('/media/v/voice.opus')
+  expect(voiceFileOf(voice, false).url).toBe('/media/v/voice.m4a')
 })
 
 it('never keeps what the server shows to admins only, nor a part of a file', () => {

@@ -1,8 +1,9 @@
-import type { Picture, PublicStory } from '../../../data/contract/stories.ts'
+import type { Picture, PublicStory, Voice } from '../../../data/contract/stories.ts'
 import { mediaIdsOf, picturesOf } from '../../../data/rules/stories/pictures.ts'
 
 export const picturesCache = 'pictures'
 export const videosCache = 'videos'
+export const voicesCache = 'recordings'
 
 /** What the pictures of the library may take of the device's storage. */
 export const photosBudgetBytes = 15_000_000
@@ -44,7 +45,7 @@ function copyOf(picture: Picture, thrifty: boolean): Wanted | null {
   return width ? { url: `/media/${picture.id}/${width}.webp`, bytes: picture.bytes[index] ?? posterBytes } : null
 }
 
-type Shown = Pick<PublicStory, 'picture' | 'pictures' | 'video'>
+type Shown = Pick<PublicStory, 'picture' | 'pictures' | 'video' | 'voice'>
 
 /** Of a story that the reader keeps: all its photos, or what stands for them. */
 export function allPicturesOf(story: Shown, thrifty: boolean): Wanted[] {
@@ -52,9 +53,15 @@ export function allPicturesOf(story: Shown, thrifty: boolean): Wanted[] {
   return [pictureOf(story, thrifty), ...further.map((picture) => copyOf(picture, thrifty))].flatMap((one) => one ?? [])
 }
 
-/** What keeping a story with its photos and its film would fetch, in bytes. */
-export const weightOfKeeping = (story: Shown, thrifty: boolean) =>
-  allPicturesOf(story, thrifty).reduce((sum, { bytes }) => sum + bytes, 0) + (story.video?.bytes ?? 0)
+/** What keeping a story with its photos, its film and its recording would fetch, in bytes. */
+export const weightOfKeeping = (story: Shown, thrifty: boolean, opus = true) =>
+  allPicturesOf(story, thrifty).reduce((sum, { bytes }) => sum + bytes, 0) +
+  (story.video?.bytes ?? 0) +
+  (story.voice ? voiceFileOf(story.voice, opus).bytes : 0)
+
+/** The file of a recording that the browser plays. */
+export const voiceFileOf = ({ url, bytes, aacUrl, aacBytes }: Voice, opus: boolean): Wanted =>
+  opus ? { url, bytes } : { url: aacUrl, bytes: aacBytes }
 
 /**
  * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
@@ -62,7 +69,7 @@ export const weightOfKeeping = (story: Shown, thrifty: boolean) =>
  * stories that the reader keeps are not up for discussion. A failed fetch is left for the next time.
  */
 export async function keepPictures(
-  stories: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video'>[],
+  stories: (Shown & Pick<PublicStory, 'id'>)[],
   { thrifty, ahead, keptIds }: { thrifty: boolean; ahead: boolean; keptIds: number[] },
 ): Promise<void> {
   const mediaIds = new Set(stories.flatMap(mediaIdsOf))
@@ -115,14 +122,14 @@ async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<strin
   }
 }
 
-/** Takes every copy of withdrawn pictures and films off the device. */
+/** Takes every copy of withdrawn pictures, films and recordings off the device. */
 export async function forgetMedia(mediaIds: string[]): Promise<void> {
   const gone = new Set(mediaIds)
   if (gone.size > 0) await forgetAllWhere((mediaId) => gone.has(mediaId))
 }
 
 async function forgetAllWhere(isGone: (mediaId: string) => boolean) {
-  for (const name of [picturesCache, videosCache]) {
+  for (const name of [picturesCache, videosCache, voicesCache]) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       if (isGone(mediaIdOf(new URL(request.url).pathname))) await cache.delete(request)

@@ -13,6 +13,9 @@ const notes: Readonly<Record<string, Message>> = {
   '1 video: location removed': msg('1 video: location removed'),
   '1 video: it told no location': msg('1 video: it told no location'),
   '1 video: our server will remove its location': msg('1 video: our server will remove its location'),
+  '1 recording: our server will remove what is hidden in it': msg(
+    '1 recording: our server will remove what is hidden in it',
+  ),
 }
 
 export function noteInWords(note: string): string {

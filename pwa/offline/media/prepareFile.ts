@@ -12,9 +12,15 @@ export async function prepareFile(
   { submission, kind, small }: Preparing,
   onShare?: (share: number) => void,
 ): Promise<StoredFile> {
-  const { file, name, note } = kind === 'image' ? await preparePhoto(chosen, { small }) : await prepareVideo(chosen)
+  const { file, name, note } = await prepare(chosen, { kind, small })
   const sha256 = await sha256Of(file, onShare)
   return { submission, kind, blob: file, name, type: file.type || chosen.type, bytes: file.size, sha256, note }
+}
+
+async function prepare(chosen: File, { kind, small }: Omit<Preparing, 'submission'>): Promise<Prepared> {
+  if (kind === 'image') return preparePhoto(chosen, { small })
+  if (kind === 'video') return prepareVideo(chosen)
+  return { file: chosen, name: chosen.name, note: '1 recording: our server will remove what is hidden in it' }
 }
 
 async function prepareVideo(film: File): Promise<Prepared> {

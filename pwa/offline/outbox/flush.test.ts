@@ -27,8 +27,12 @@ function photo(submission: string, bytes = 90_000): StoredFile {
 function video(submission: string, bytes = 400_000): StoredFile {
   return stored(submission, 'video', randomBytes(bytes))
 }
-function stored(submission: string, kind: 'image' | 'video', bytes: Buffer): StoredFile {
-  const type = kind === 'image' ? 'image/webp' : 'video/mp4'
+function recording(submission: string, bytes = 200_000): StoredFile {
+  return stored(submission, 'audio', randomBytes(bytes))
+}
+const types = { image: 'image/webp', video: 'video/mp4', audio: 'audio/ogg' } as const
+function stored(submission: string, kind: keyof typeof types, bytes: Buffer): StoredFile {
+  const type = types[kind]
   const blob = new Blob([new Uint8Array(bytes)], { type })
   return { submission, kind, blob, name: `${kind}.bin`, type, bytes: bytes.length, sha256: sha256(bytes), note: '' }
 }
@@ -102,6 +106,40 @@ describe('a story with a photo and a video', () => {
       expect(server.bytesTaken()).toBe(3_090_000)
     },
   )
+})
+
+describe('a story with a recording', () => {
+  it('arrives words first, then photo and video, then the recording under its own name', async () => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    const id = randomUUID()
+    const files = [photo(id), video(id), recording(id)]
+    await phone.write(files)
+    await phone.flush()
+    await expectArrivedOnce(server, phone, files)
+    expect(server.log.filter((line) => line.startsWith('PATCH')).at(-1)).toBe(`PATCH /api/uploads/${id}.audio`)
+  })
+
+  it.each(faults)('arrives exactly once when three requests meet: %s', async (fault) => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    const id = randomUUID()
+    const files = [recording(id, 1_500_000)]
+    await phone.write(files)
+    server.failWhen(({ index }) => ([0, 3, 6].includes(index) ? fault : undefined))
+    await phone.flushUntilQuiet()
+    await expectArrivedOnce(server, phone, files)
+    expect(server.bytesTaken()).toBe(1_500_000)
+  })
+
+  it('has one: another that is chosen stands in its place', async () => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    const id = randomUUID()
+    const [first, second] = [recording(id), recording(id)]
+    const { parts } = await phone.write([first, second])
+    expect(parts.map(({ kind, sha256: hash }) => [kind, hash])).toEqual([['audio', second.sha256]])
+  })
 })
 
 describe('several stories', () => {

@@ -38,7 +38,7 @@ export type FlushPorts = {
 export type Flushed = { left: number; nextTryAt: number | null }
 
 /**
- * Sends what is due, in order: first the words of every story, then messages, then photos and videos one after the
+ * Sends what is due, in order: first the words of every story, then messages, then files one after the
  * other. What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video. `eager`:
  * something has happened after which there may be a network again.
  */

@@ -1,6 +1,6 @@
 import type { ManifestPart } from '../../../data/contract/photos.ts'
 import type { StoryReceipt, StoryWords } from '../../../data/contract/stories.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import type { MediaKind, mediaNames } from '../../../data/vocabulary/stories.ts'
 import type { Language } from '../../../data/words/languages.ts'
 import { reasonOfPart, reasons } from './reasons.ts'
 import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
@@ -64,7 +64,7 @@ export type QueuedStory = Shared & {
   status:
     | SharedStatus
     | { name: 'sending'; step: Step }
-    /** Its photo or video waits for Wi-Fi. */
+    /** Its files wait for Wi-Fi. */
     | { name: 'paused' }
     /** Only the contributor can go on: correct the words, decide about a file, or choose which version counts. */
     | { name: 'attention'; need: 'edit' | 'media' | 'differs'; message: string; issues: Issue[] }
@@ -147,14 +147,19 @@ export const nameOf = (story: Parts, { kind, sha256 }: Part): PartName =>
 export const findPart = (story: Parts, name: PartName): Part | undefined =>
   story.parts.find((part) => nameOf(story, part) === name)
 
-/** What a person calls a part of a story: the one photo, a numbered one of several, the video, all of it. */
-export function partIn(story: Parts, step: Step): { part: 'photo' | 'numbered' | 'video' | 'story'; number: number } {
+/** What a person calls a part of a story: the one photo, a numbered one of several, the video, the recording, all of it. */
+export function partIn(story: Parts, step: Step): { part: PartWord; number: number } {
   const part = step === 'words' ? undefined : findPart(story, step)
   if (!part) return { part: 'addition' in story ? 'photo' : 'story', number: 0 }
-  if (part.kind === 'video') return { part: 'video', number: 0 }
+  if (part.kind !== 'image') return { part: names[part.kind], number: 0 }
   const photos = ofKind(story, 'image')
   return photos.length === 1 ? { part: 'photo', number: 0 } : { part: 'numbered', number: photos.indexOf(part) + 1 }
 }
+
+/** Spelled out: the vocabulary is no part of what a device does by itself. */
+const names: typeof mediaNames = { image: 'photo', video: 'video', audio: 'recording' }
+
+type PartWord = (typeof mediaNames)[MediaKind] | 'numbered' | 'story'
 
 /** "the photo", "photo 3", "the story", for a reason that is noted. */
 export function partInWords(story: Parts, step: Step): string {
@@ -263,8 +268,7 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
 function withReceiptOf(part: Part, receipt: StoryReceipt): Part {
   if (part.state === 'dropped') return part
   const listed = receipt.parts.find(({ kind, sha256 }) => kind === part.kind && sha256 === part.sha256)
-  if (!listed)
-    return { ...part, state: 'refused', reason: reasonOfPart('noPlace', part.kind === 'image' ? 'photo' : 'video') }
+  if (!listed) return { ...part, state: 'refused', reason: reasonOfPart('noPlace', names[part.kind]) }
   if (listed.state === 'received') return { ...part, state: 'received', sentBytes: part.bytes }
   if (listed.state === 'refused') return { ...part, state: 'refused', reason: listed.reason }
   return { ...part, state: 'here' }

@@ -18,10 +18,12 @@ const photo = {
 } as const
 const other = { ...photo, sha256: 'b' }
 const video = { ...photo, kind: 'video', sha256: 'c' } as const
+const recording = { ...photo, kind: 'audio', sha256: 'd' } as const
 const parts = [
   partInWords({ parts: [photo] }, 'image'),
   partInWords({ parts: [photo, other] }, 'b'),
   partInWords({ parts: [photo, video] }, 'video'),
+  partInWords({ parts: [video, recording] }, 'audio'),
   partInWords({ parts: [photo] }, 'words'),
 ]
 
@@ -35,18 +37,19 @@ describe('what this phone noted of its own', () => {
     const noted = parts.map((part) => reasonOfPart(reason, part))
     expect(noted.map(reasonInWords)).toEqual(noted)
     const said = inFrench(() => noted.map(reasonInWords))
-    expect(said.map((text) => /la photo 2|la photo|la vidéo|le récit/.exec(text)?.[0])).toEqual([
+    expect(said.map((text) => /la photo 2|la photo|la vidéo|l’enregistrement|le récit/.exec(text)?.[0])).toEqual([
       'la photo',
       'la photo 2',
       'la vidéo',
+      'l’enregistrement',
       'le récit',
     ])
   })
 
   test('that there is no place for a file', () => {
-    const noted = ['photo', 'video'].map((part) => reasonOfPart('noPlace', part))
+    const noted = ['photo', 'video', 'recording'].map((part) => reasonOfPart('noPlace', part))
     expect(noted.map(reasonInWords)).toEqual(noted)
-    expect(inFrench(() => noted.map(reasonInWords).join())).toMatch(/cette photo.*cette vidéo/)
+    expect(inFrench(() => noted.map(reasonInWords).join())).toMatch(/cette photo.*cette vidéo.*cet enregistrement/)
   })
 })
 

@@ -11,16 +11,16 @@ const ownWords: Record<Reason, Message> = {
 
 const partWords: Record<PartReason, Message> = {
   unreadable: msg(
-    '{part, select, photo {This phone can no longer read the photo. Your words are safe.} numbered {This phone can no longer read photo {number}. Your words are safe.} video {This phone can no longer read the video. Your words are safe.} other {This phone can no longer read the story. Your words are safe.}}',
+    '{part, select, photo {This phone can no longer read the photo. Your words are safe.} numbered {This phone can no longer read photo {number}. Your words are safe.} video {This phone can no longer read the video. Your words are safe.} recording {This phone can no longer read the recording. Your words are safe.} other {This phone can no longer read the story. Your words are safe.}}',
   ),
   notTaken: msg(
-    '{part, select, photo {The server could not take the photo.} numbered {The server could not take photo {number}.} video {The server could not take the video.} other {The server could not take the story.}}',
+    '{part, select, photo {The server could not take the photo.} numbered {The server could not take photo {number}.} video {The server could not take the video.} recording {The server could not take the recording.} other {The server could not take the story.}}',
   ),
   unconfirmed: msg(
-    '{part, select, photo {The server has not confirmed the photo yet.} numbered {The server has not confirmed photo {number} yet.} video {The server has not confirmed the video yet.} other {The server has not confirmed the story yet.}}',
+    '{part, select, photo {The server has not confirmed the photo yet.} numbered {The server has not confirmed photo {number} yet.} video {The server has not confirmed the video yet.} recording {The server has not confirmed the recording yet.} other {The server has not confirmed the story yet.}}',
   ),
   noPlace: msg(
-    '{part, select, photo {The server holds no place for this photo.} video {The server holds no place for this video.} other {The server holds no place for this file.}}',
+    '{part, select, photo {The server holds no place for this photo.} video {The server holds no place for this video.} recording {The server holds no place for this recording.} other {The server holds no place for this file.}}',
   ),
 }
 

@@ -3,7 +3,7 @@ import { type Database, remember, remembered } from '../database.ts'
 
 const key = 'mediaOnWifiOnly'
 
-/** The contributor's wish for this device: photos and videos wait for Wi-Fi. */
+/** The contributor's wish for this device: files wait for Wi-Fi. */
 export const mediaWaitForWifi = async (db: Database) => (await remembered<boolean>(db, key)) ?? false
 
 export const setMediaWaitForWifi = (db: Database, wait: boolean) => remember(db, key, wait)

@@ -1,8 +1,10 @@
 import { createPartialResponse } from 'workbox-range-requests'
-import { mayBeKept, mediaIdOf, picturesCache, videosCache } from '../library/pictures.ts'
+import { mayBeKept, mediaIdOf, picturesCache, videosCache, voicesCache } from '../library/pictures.ts'
 
 /** With its captions. */
 export const isVideo = (url: URL) => /^\/media\/[^/]+\/(video\.mp4|captions-\w+\.vtt)$/.test(url.pathname)
+
+export const isVoice = (url: URL) => /^\/media\/[^/]+\/voice\.(opus|m4a)$/.test(url.pathname)
 
 /** A picture that is on the device is not asked for again; offline, another width of it will do. */
 export async function servePicture(request: Request): Promise<Response> {
@@ -27,8 +29,13 @@ async function anotherWidth(cache: Cache, url: string): Promise<Response | undef
 }
 
 /** A film that the reader keeps plays from the device, in the pieces that players ask for (RFC 9110, 14.2). */
-export async function serveVideo(request: Request): Promise<Response> {
-  const kept = await (await caches.open(videosCache)).match(request.url)
+export const serveVideo = (request: Request) => serveInPieces(videosCache, request)
+
+/** A recording as well. */
+export const serveVoice = (request: Request) => serveInPieces(voicesCache, request)
+
+async function serveInPieces(cacheName: string, request: Request): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(request.url)
   if (!kept) return fetch(request)
   return request.headers.has('range') ? createPartialResponse(request, kept) : kept
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { t } from '../../../data/words/words.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -71,7 +72,7 @@ export function LostFiles({ kinds }: { kinds: MediaKind[] }) {
       <p>
         <b>{lostInWords(kinds)}</b>{' '}
         {t(
-          '{count, plural, one {This browser cannot keep photos or videos, perhaps because the window is private. Your words go without it.} other {This browser cannot keep photos or videos, perhaps because the window is private. Your words go without them.}}',
+          '{count, plural, one {This browser cannot keep photos, videos or recordings, perhaps because the window is private. Your words go without it.} other {This browser cannot keep photos, videos or recordings, perhaps because the window is private. Your words go without them.}}',
           { count: kinds.length },
         )}
       </p>
@@ -80,11 +81,12 @@ export function LostFiles({ kinds }: { kinds: MediaKind[] }) {
 }
 
 function lostInWords(kinds: MediaKind[]): string {
-  const photos = kinds.filter((kind) => kind === 'image').length
-  if (photos === 0) return t('The video is not saved.')
-  return photos === kinds.length
-    ? t('{photos, plural, one {The photo is not saved.} other {The # photos are not saved.}}', { photos })
-    : t('{photos, plural, one {The photo and video are not saved.} other {The # photos and video are not saved.}}', {
-        photos,
-      })
+  const [first, ...others] = kinds
+  return first && others.length === 0 ? t(lost[first]) : t('Not saved: {files}.', { files: filesInWords(kinds) ?? '' })
+}
+
+const lost: Record<MediaKind, Message> = {
+  image: msg('The photo is not saved.'),
+  video: msg('The video is not saved.'),
+  audio: msg('The recording is not saved.'),
 }

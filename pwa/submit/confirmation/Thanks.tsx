@@ -42,7 +42,7 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
       {mediaLeft && (
         <p>
           {rich(
-            'Photos and videos are sent after the words. The <outbox>outbox</outbox> shows how much is sent. It deletes them when the server has everything.',
+            'Photos, videos and recordings are sent after the words. The <outbox>outbox</outbox> shows how much is sent. It deletes them when the server has everything.',
             { outbox: (words) => <Link to={paths.outbox}>{words}</Link> },
           )}
         </p>

@@ -10,13 +10,13 @@ type Props = { consent: GivenConsent | undefined; disabled: boolean }
 
 /**
  * Who is in the picture, whether they agreed, whether a child is among them, and where the story may appear. Each may be
- * left out: then the story appears on this site only, without its picture until somebody has said who is in it.
+ * left out: then the story appears on this site only, without its files until somebody has said who is in them.
  */
 export function ConsentQuestions({ consent, disabled }: Props) {
   return (
     <fieldset className="fset consent" inert={disabled}>
       <legend>{t('People in your story')}</legend>
-      <PeopleQuestions said={consent} question={t('Can people be seen or heard in your photo or video?')} />
+      <PeopleQuestions said={consent} question={t('Can people be seen or heard in your photo, video or recording?')} />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />
         <span>{t('Where may your story appear?')}</span>
@@ -32,7 +32,7 @@ export function ConsentQuestions({ consent, disabled }: Props) {
       </div>
       <p className="small muted">
         {t(
-          'We show no picture of a child without a yes from a parent or guardian. With your receipt code you can change your answers at any time.',
+          'We publish no picture or recording of a child without a yes from a parent or guardian. With your receipt code you can change your answers at any time.',
         )}
       </p>
     </fieldset>
@@ -51,7 +51,7 @@ export const PeopleQuestions = ({ said, question }: PeopleProps) => (
     <input type="hidden" name={consentField} value={consentWording} />
     <YesNo name="people" icon={eye} question={question} said={said?.people} />
     <div className="consent-people">
-      <YesNo name="agreed" icon={check} question={t('Did they agree to be shown?')} said={said?.agreed} />
+      <YesNo name="agreed" icon={check} question={t('Did they agree to be shown or heard?')} said={said?.agreed} />
       <YesNo name="child" icon={users} question={t('Is a child among them?')} said={said?.child} />
       <div className="consent-child">
         <YesNo name="guardian" icon={heart} question={t('Did a parent or guardian agree?')} said={said?.guardian} />

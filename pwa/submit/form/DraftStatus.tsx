@@ -1,5 +1,7 @@
-import { t } from '../../../data/words/words.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
+import { filesInWords } from '../../offline/words.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
@@ -37,13 +39,16 @@ const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
 
 type Props = { draft: OfferedDraft; onContinue: () => void; onDiscard: () => void }
 
-/** "a photo", "3 photos and a video". */
+const oneOf: Record<MediaKind, Message> = {
+  image: msg('a photo'),
+  video: msg('a video'),
+  audio: msg('a recording'),
+}
+
+/** "a photo", "3 photos and 1 video". */
 function filesBeside(files: OfferedDraft['files']): string {
-  const photos = files.filter(({ kind }) => kind === 'image').length
-  if (photos === 0) return t('a video')
-  return photos === files.length
-    ? t('{photos, plural, one {a photo} other {# photos}}', { photos })
-    : t('{photos, plural, one {a photo and a video} other {# photos and a video}}', { photos })
+  const [first, ...others] = files.map(({ kind }) => kind)
+  return first && others.length === 0 ? t(oneOf[first]) : (filesInWords(files.map(({ kind }) => kind)) ?? '')
 }
 
 /** Offers writing that was never sent: after a crash, a closed tab, or another day. */

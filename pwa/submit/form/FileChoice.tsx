@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { photoMaxLength } from '../../../data/vocabulary/limits.ts'
+import { longestVoiceSeconds, photoMaxLength } from '../../../data/vocabulary/limits.ts'
 import { type MediaKind, mediaKinds, mostMedia } from '../../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import { noteInWords } from '../../offline/media/notes.ts'
 import { Field } from '../../ui/Field.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { camera, down, trash, video } from '../../ui/icons.ts'
+import { camera, down, microphone, trash, video } from '../../ui/icons.ts'
 import { rich } from '../../ui/rich.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
@@ -14,9 +14,10 @@ import type { ChosenFile, Files } from './useFiles.ts'
 const looks: Record<MediaKind, { label: Message; icon: string }> = {
   image: { label: msg('Add a photo'), icon: camera },
   video: { label: msg('Add a video'), icon: video },
+  audio: { label: msg('Add a recording'), icon: microphone },
 }
 
-/** Up to six photos and a video, of any size. */
+/** Up to six photos and a video, of any size, and a recording of a voice. */
 export function FileChoice({ files, disabled }: { files: Files; disabled: boolean }) {
   const inputs = useRef<HTMLDivElement>(null)
   const take = (input: HTMLInputElement, kind: MediaKind) => {
@@ -26,7 +27,9 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
   }
   useTakeEarly(inputs, take)
   const photos = files.files.filter(({ kind }) => kind === 'image')
-  const videos = files.files.filter(({ kind }) => kind === 'video')
+  const others = mediaKinds.flatMap((kind) =>
+    kind === 'image' ? [] : files.files.filter((file) => file.kind === kind),
+  )
   const isFull = photos.length >= mostMedia.image
   return (
     <>
@@ -50,7 +53,7 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
       {photos.map((file, index) => (
         <FileRow key={file.key} file={file} files={files} disabled={disabled} place={index} of={photos.length} />
       ))}
-      {videos.map((file) => (
+      {others.map((file) => (
         <FileRow key={file.key} file={file} files={files} disabled={disabled} />
       ))}
       <p className="help" style={{ marginTop: 0 }}>
@@ -58,6 +61,12 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
           {t(
             'Up to {count, plural, one {# photo} other {# photos}} and one video, of any size. They are sent in pieces, after your words. Your phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small files that load fast.',
             { count: mostMedia.image },
+          )}
+        </span>
+        <span>
+          {t(
+            'One recording of up to {minutes, plural, one {# minute} other {# minutes}}: a voice note, for example. Our server makes it small and removes what is hidden in the file.',
+            { minutes: longestVoiceSeconds / 60 },
           )}
         </span>
       </p>
@@ -176,9 +185,8 @@ const KindIcon = ({ kind }: { kind: MediaKind }) => (
 
 function Preparing({ file }: { file: ChosenFile }) {
   if (file.kind === 'image') return t('Shrinking and removing the location…')
-  return file.share > 0
-    ? t('Reading, {percent} %', { percent: Math.round(file.share * 100) })
-    : t('Removing the location…')
+  if (file.share > 0) return t('Reading, {percent} %', { percent: Math.round(file.share * 100) })
+  return file.kind === 'audio' ? t('Reading…') : t('Removing the location…')
 }
 
 function Ready({ file, bytes, note }: { file: ChosenFile; bytes: number; note: string }) {

@@ -1,12 +1,30 @@
-import { t } from '../../../data/words/words.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Files } from './useFiles.ts'
+
+const goOn: Record<MediaKind, Message> = {
+  image: msg('Go on without the photo'),
+  video: msg('Go on without the video'),
+  audio: msg('Go on without the recording'),
+}
+
+const noRoom: Record<MediaKind, Message> = {
+  image: msg(
+    'Your words are saved. There is no room for the photo: free some space on this phone and choose it again, or go on without it.',
+  ),
+  video: msg(
+    'Your words are saved. There is no room for the video: free some space on this phone and choose it again, or go on without it.',
+  ),
+  audio: msg(
+    'Your words are saved. There is no room for the recording: free some space on this phone and choose it again, or go on without it.',
+  ),
+}
 
 /** The device has no room for a file. The words are safe; the person decides about the rest. */
 export default function FullDialog({ files }: { files: Files }) {
   const { full } = files
   if (!full) return null
-  const isPhoto = full.kind === 'image'
   return (
     <Dialog
       open
@@ -14,13 +32,13 @@ export default function FullDialog({ files }: { files: Files }) {
       title={t('Your phone is out of space')}
       actions={
         <>
-          {isPhoto && (
+          {full.kind === 'image' && (
             <button type="button" className="button" onClick={() => files.makeSmaller(full)}>
               {t('Use a smaller photo')}
             </button>
           )}
           <button type="button" className="button line" onClick={() => void files.remove(full)}>
-            {t(isPhoto ? 'Go on without the photo' : 'Go on without the video')}
+            {t(goOn[full.kind])}
           </button>
           <button type="button" className="button quiet" onClick={() => files.setFull(null)}>
             {t('Keep it while this page is open')}
@@ -28,13 +46,7 @@ export default function FullDialog({ files }: { files: Files }) {
         </>
       }
     >
-      <p>
-        {t(
-          isPhoto
-            ? 'Your words are saved. There is no room for the photo: free some space on this phone and choose it again, or go on without it.'
-            : 'Your words are saved. There is no room for the video: free some space on this phone and choose it again, or go on without it.',
-        )}
-      </p>
+      <p>{t(noRoom[full.kind])}</p>
     </Dialog>
   )
 }

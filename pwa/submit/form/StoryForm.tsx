@@ -159,7 +159,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <fieldset className="fset">
         <legend>
-          {t('Photos and video')}{' '}
+          {t('Photos, video and recording')}{' '}
           <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
             {t('optional')}
           </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptOf, isOfKind } from './fileTypes.ts'
+import { acceptOf, isOfKind, wrongTypeInWords } from './fileTypes.ts'
 
 it.each([
   ['image/jpeg', 'a.jpg', true],
@@ -29,4 +29,39 @@ it.each([
 it('the file dialog offers the listed types', () => {
   expect(acceptOf.image).toContain('image/jpeg,image/jpg,image/png,image/webp')
   expect(acceptOf.video).toContain('video/mp4,video/mov,video/avi,video/quicktime')
+})
+
+it.each([
+  ['audio/ogg', 'PTT-20261121-WA0003.opus', true],
+  ['', 'PTT-20261121-WA0003.opus', true],
+  ['application/ogg', 'a.ogg', true],
+  ['application/octet-stream', 'Voice 001.m4a', true],
+  ['audio/x-m4a', 'Recording.m4a', true],
+  ['video/mp4', 'Recording.m4a', true],
+  ['audio/mpeg', 'a.mp3', true],
+  ['audio/amr', 'a.amr', true],
+  ['', 'a.AMR', true],
+  ['video/3gpp', 'a.3gp', true],
+  ['audio/aac', 'a.aac', true],
+  ['audio/wav', 'a.wav', true],
+  ['video/webm', 'a.webm', true],
+  ['video/mp4', 'film.mp4', false],
+  ['video/quicktime', 'film.mov', false],
+  ['audio/flac', 'a.flac', false],
+  ['application/pdf', 'a.mp3', false],
+  ['', 'notes', false],
+])('as a recording, %s named %s is taken: %s', (type, name, taken) => {
+  expect(isOfKind({ type, name }, 'audio')).toBe(taken)
+})
+
+it('a film that was chosen as a recording is told from other files', () => {
+  expect(wrongTypeInWords({ type: 'video/mp4' }, 'audio')).toBe('This is a video. Please add it as a video.')
+  expect(wrongTypeInWords({ type: 'application/pdf' }, 'audio')).toBe('Please select a recording.')
+  expect(wrongTypeInWords({ type: 'audio/ogg' }, 'video')).toBe('Please select a video file.')
+})
+
+it('the file dialog offers recordings by their endings too', () => {
+  expect(acceptOf.audio).toContain('audio/*,.opus,.ogg')
+  for (const ending of ['.m4a', '.amr', '.mp3', '.3gp', '.aac', '.wav', '.webm'])
+    expect(acceptOf.audio.split(',')).toContain(ending)
 })

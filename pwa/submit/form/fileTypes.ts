@@ -1,22 +1,46 @@
 import { acceptedImages, acceptedVideos, type MediaKind } from '../../../data/vocabulary/stories.ts'
-import { type Message, msg } from '../../../data/words/words.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
+
+/** What recorders, messengers and browsers call their recordings. */
+const soundEndings = ['opus', 'ogg', 'oga', 'm4a', 'mp3', 'aac', 'amr', '3gp', '3gpp', 'wav', 'webm'] as const
 
 /** What the file dialog offers: the listed types, and what phones call the same things. */
 export const acceptOf: Record<MediaKind, string> = {
   image: [...acceptedImages, 'image/heic', 'image/heif', '.heic', '.heif'].join(),
   video: [...acceptedVideos, 'video/x-msvideo', '.mp4', '.mov', '.avi'].join(),
+  audio: ['audio/*', ...soundEndings.map((ending) => `.${ending}`)].join(),
 }
 
-export const wrongTypeText: Record<MediaKind, Message> = {
+const wrongTypeText: Record<MediaKind, Message> = {
   image: msg('Please select an image file.'),
   video: msg('Please select a video file.'),
+  audio: msg('Please select a recording.'),
 }
 
-/** Some systems give no type to the newer photo formats: there the ending speaks. */
-const endings: Record<MediaKind, RegExp> = { image: /\.(heic|heif)$/i, video: /\.(mp4|mov|avi)$/i }
+/** Some systems give no type to the newer photo formats, nor to recordings: there the ending speaks. */
+const endings: Record<MediaKind, RegExp> = {
+  image: /\.(heic|heif)$/i,
+  video: /\.(mp4|mov|avi)$/i,
+  audio: new RegExp(`\\.(${soundEndings.join('|')})$`, 'i'),
+}
+
+type Named = Pick<File, 'type' | 'name'>
 
 /** By the type the browser names; a drawing with scripts in it is no photo. The server looks at the content. */
-export function isOfKind({ type, name }: Pick<File, 'type' | 'name'>, kind: MediaKind): boolean {
+export function isOfKind({ type, name }: Named, kind: MediaKind): boolean {
   if (type === 'image/svg+xml') return false
-  return type.startsWith(`${kind}/`) || (type === '' && endings[kind].test(name))
+  if (type.startsWith(`${kind}/`)) return kind !== 'audio' || !unopened.test(name)
+  return (type === '' || (kind === 'audio' && mayBeSound.test(type))) && endings[kind].test(name)
 }
+
+/** Types that say nothing, and those of films, which recorders give to sound alone too. */
+const mayBeSound = /^(application\/(ogg|octet-stream)|video\/.*)$/
+
+/** Sound that no recorder of a phone writes; the server does not open it. */
+const unopened = /\.(aiff?|caf|flac|midi?|wma)$/i
+
+/** What is wrong with a file that was chosen as something else. */
+export const wrongTypeInWords = ({ type }: Pick<File, 'type'>, kind: MediaKind): string =>
+  kind === 'audio' && type.startsWith('video/')
+    ? t('This is a video. Please add it as a video.')
+    : t(wrongTypeText[kind])

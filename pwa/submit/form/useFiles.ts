@@ -8,10 +8,10 @@ import type { NotedFile } from '../../offline/files.ts'
 import { newId } from '../../offline/newId.ts'
 import { beforeUpdate } from '../../offline/worker/updates.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isOfKind, wrongTypeText } from './fileTypes.ts'
+import { isOfKind, wrongTypeInWords } from './fileTypes.ts'
 import type { Session } from './session.ts'
 
-/** A photo or video of the form. `stored` is null while it is being shrunk and scrubbed. */
+/** A photo, video or recording of the form. `stored` is null while it is being shrunk and scrubbed. */
 export type ChosenFile = PhotoWords & {
   /** Of this row of the form, whatever file is in it. */
   key: string
@@ -90,7 +90,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
   function add(original: File, kind: MediaKind) {
     const fresh = { key: newId(), kind, name: original.name, originalBytes: original.size, original, ...nothingSaid }
     const file = { ...fresh, share: 0, stored: null, homeless: false }
-    const isReplaced = (other: ChosenFile) => kind === 'video' && other.kind === 'video'
+    const isReplaced = (other: ChosenFile) => kind !== 'image' && other.kind === kind
     update((all) => [...all.filter((other) => !isReplaced(other)), file])
     start(original, fresh.key)
   }
@@ -109,10 +109,10 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
 
     choose(originals: readonly File[], kind: MediaKind) {
       const fitting = originals.filter((original) => isOfKind(original, kind))
-      if (fitting.length < originals.length)
-        showToast({ title: t('Invalid File Type'), text: t(wrongTypeText[kind]), tone: 'bad' })
+      const wrong = originals.find((original) => !fitting.includes(original))
+      if (wrong) showToast({ title: t('Invalid File Type'), text: wrongTypeInWords(wrong, kind), tone: 'bad' })
       const has = present.current.filter((file) => file.kind === kind).length
-      const room = kind === 'video' ? 1 : mostMedia.image - has
+      const room = kind === 'image' ? mostMedia.image - has : 1
       if (fitting.length > room)
         showToast({
           title: t(tooMany[kind], { count: mostMedia[kind] }),
@@ -170,6 +170,7 @@ const nothingSaid = { caption: '', description: '' }
 const tooMany: Record<MediaKind, Message> = {
   image: msg('A story can have {count, plural, one {# photo} other {# photos}}'),
   video: msg('A story can have one video'),
+  audio: msg('A story can have one recording'),
 }
 
 const noted = ({ caption, description }: PhotoWords, stored: StoredFile): NotedFile => ({

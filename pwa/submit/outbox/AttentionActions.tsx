@@ -51,7 +51,7 @@ export function AttentionActions({ story, form }: Props) {
           onClick={async () => (await load()).decide(story, { type: 'drop', part: name })}
         >
           {t(
-            'Go on without {part, select, photo {the photo} numbered {photo {number}} video {the video} other {the story}}',
+            'Go on without {part, select, photo {the photo} numbered {photo {number}} video {the video} recording {the recording} other {the story}}',
             partIn(story, name),
           )}
         </button>

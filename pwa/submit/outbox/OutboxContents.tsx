@@ -53,7 +53,9 @@ function Settings({ view }: { view: OutboxView }) {
       <WifiSwitch on={waitForWifi} />
       {waitForWifi && onWifi === null && (
         <p className="tiny faint" style={{ margin: 0 }}>
-          {t('This browser does not say whether you are on Wi-Fi. Photos and videos wait until you tap “Send now”.')}
+          {t(
+            'This browser does not say whether you are on Wi-Fi. Photos, videos and recordings wait until you tap “Send now”.',
+          )}
         </p>
       )}
       {storage && (
@@ -85,7 +87,7 @@ function WifiSwitch({ on }: { on: boolean }) {
         checked={checked}
         onChange={(event) => void change(event.target.checked)}
       />
-      {t('Send photos and videos on Wi-Fi only')}
+      {t('Send photos, videos and recordings on Wi-Fi only')}
     </label>
   )
 }

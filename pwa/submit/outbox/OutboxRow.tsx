@@ -13,7 +13,7 @@ import { useDevice } from '../../offline/useDevice.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { alert, mail, pen, retry, trash, video } from '../../ui/icons.ts'
+import { alert, mail, microphone, pen, retry, trash, video } from '../../ui/icons.ts'
 import { isolated, Written } from '../../ui/Written.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { errorsByField } from '../form/formFields.ts'
@@ -74,7 +74,8 @@ function Mark({ queued }: { queued: QueuedSubmission }) {
 function markOf(queued: QueuedSubmission): [keyof typeof tints, string] {
   if (queued.status.name === 'attention') return ['bad', alert]
   if (queued.kind !== 'story') return ['waiting', mail]
-  return queued.receipt ? ['plain', video] : ['waiting', pen]
+  if (!queued.receipt) return ['waiting', pen]
+  return ['plain', queued.parts.find(({ state }) => state === 'here')?.kind === 'audio' ? microphone : video]
 }
 
 function Reason({ queued: { status } }: { queued: QueuedSubmission }) {

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../data/words/words.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { QueuedStory } from '../../offline/outbox/outbox.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { progressOf, timeLeftInWords } from './outboxLabels.ts'
+
+const partOf: Record<MediaKind, Message> = {
+  image: msg('The photo of “{title}”'),
+  video: msg('The video of “{title}”'),
+  audio: msg('The recording of “{title}”'),
+}
 
 /** How far the server has the file that is on its way or comes next. */
 export function Progress({ story }: { story: QueuedStory }) {
@@ -18,7 +25,7 @@ export function Progress({ story }: { story: QueuedStory }) {
       <div
         className="meter"
         role="progressbar"
-        aria-label={t(part.kind === 'image' ? 'The photo of “{title}”' : 'The video of “{title}”', {
+        aria-label={t(partOf[part.kind], {
           title: story.fields.title,
         })}
         aria-valuenow={percent}

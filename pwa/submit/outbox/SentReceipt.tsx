@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { t } from '../../../data/words/words.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
 import type { SentStory } from '../../offline/database.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
@@ -7,6 +8,12 @@ import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { arrow } from '../../ui/icons.ts'
 import ReceiptTicket from '../receipt/ReceiptTicket.tsx'
+
+const fileWith: Record<MediaKind, Message> = {
+  image: msg('The photo, {size}, SHA-256'),
+  video: msg('The video, {size}, SHA-256'),
+  audio: msg('The recording, {size}, SHA-256'),
+}
 
 /** The whole receipt of one story: its code, and what the server has signed. */
 export default function SentReceipt({ story: { id, title, receipt } }: { story: SentStory }) {
@@ -31,7 +38,7 @@ export default function SentReceipt({ story: { id, title, receipt } }: { story: 
         {parts.map(({ kind, bytes, sha256 }) => (
           <div key={sha256}>
             <dt>
-              {t(kind === 'image' ? 'The photo, {size}, SHA-256' : 'The video, {size}, SHA-256', {
+              {t(fileWith[kind], {
                 size: sizeInWords(bytes),
               })}
             </dt>

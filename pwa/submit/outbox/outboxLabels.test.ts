@@ -13,6 +13,7 @@ const image: Part = {
   sentBytes: 0,
 }
 const video: Part = { ...image, kind: 'video', bytes: 11_400_000, sentBytes: 5_700_000 }
+const recording: Part = { ...image, kind: 'audio', bytes: 2_700_000 }
 const other: Part = { ...image, sha256: 'b'.repeat(64) }
 const receipt: QueuedStory['receipt'] = {
   submission: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
@@ -55,6 +56,7 @@ describe('an item of the outbox says', () => {
     expect(contentInWords(item({ parts: [image] }))).toBe('Story and 1 photo, 214 KB')
     expect(contentInWords(item({ parts: [video], receipt }))).toBe('1 video, 11 MB')
     expect(contentInWords(item({ parts: [{ ...image, state: 'received' }, video], receipt }))).toBe('1 video, 11 MB')
+    expect(contentInWords(item({ parts: [image, recording] }))).toBe('Story and 1 photo and 1 recording, 2.9 MB')
     expect(contentInWords(item({ parts: [image, other, video] }))).toBe('Story and 2 photos and 1 video, 12 MB')
   })
 
@@ -70,6 +72,9 @@ describe('an item of the outbox says', () => {
     expect(stateInWords(item({ status: { name: 'sending', step: 'words' } }), true)).toBe('Sending the words')
     expect(stateInWords(item({ parts: [video], status: { name: 'sending', step: 'video' }, receipt }), true)).toBe(
       'Words sent. Sending the video',
+    )
+    expect(stateInWords(item({ parts: [recording], status: { name: 'sending', step: 'audio' }, receipt }), true)).toBe(
+      'Words sent. Sending the recording',
     )
     expect(stateInWords(item({ status: { name: 'paused' }, receipt }), true)).toBe('Words sent. Paused until Wi-Fi')
   })

@@ -73,7 +73,7 @@ function sendingInWords(queued: QueuedSubmission): string {
   if (queued.kind !== 'story' || queued.status.name !== 'sending') return t('Sending')
   const { step } = queued.status
   return t(
-    'Sending {part, select, words {the words} photo {the photo} numbered {photo {number}} video {the video} other {the story}}',
+    'Sending {part, select, words {the words} photo {the photo} numbered {photo {number}} video {the video} recording {the recording} other {the story}}',
     step === 'words' ? { part: step, number: 0 } : partIn(queued, step),
   )
 }

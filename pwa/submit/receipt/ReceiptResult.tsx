@@ -45,7 +45,7 @@ const sections: Section[] = [
   },
   { title: msg('What it has brought'), isShown: ({ hasFigures }) => hasFigures, Part: Figures },
   { title: msg('Your words'), isShown: isStanding, Part: OwnWords },
-  { title: msg('Photo and video'), isShown: isStanding, Part: Files },
+  { title: msg('Photos, video and recording'), isShown: isStanding, Part: Files },
   { title: msg('Name or no name'), isShown: isStanding, Part: NameSection },
   { title: msg('Where it may appear'), isShown: isStanding, Part: Scopes },
   { title: msg('Take it back'), isShown: isStanding, Part: Withdrawal },

@@ -56,11 +56,11 @@ export function stateInWords({ state, decidedAt, reviewedBy }: Told, today: stri
     case 'withdrawn':
       return on
         ? t(
-            'You took this story back on {date}. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
+            'You took this story back on {date}. Its words, its photos, video and recording, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
             on,
           )
         : t(
-            'You took this story back. Its words, its photos and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
+            'You took this story back. Its words, its photos, video and recording, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.',
           )
   }
 }

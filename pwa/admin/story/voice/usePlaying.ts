@@ -4,7 +4,7 @@ export const speeds = [1, 1.5, 2] as const
 export type Speed = (typeof speeds)[number]
 
 /** Seconds that one press goes back or on. */
-export const stepSeconds = 5
+const stepSeconds = 5
 
 type State = 'still' | 'loading' | 'playing' | 'failed'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReceiptFile } from '../../../../data/contract/authors/receipts.ts'
-import { mostMedia } from '../../../../data/vocabulary/stories.ts'
-import { t } from '../../../../data/words/words.ts'
+import { type MediaKind, mostMedia } from '../../../../data/vocabulary/stories.ts'
+import { type Message, msg, t } from '../../../../data/words/words.ts'
 import { sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { camera } from '../../../ui/icons.ts'
@@ -65,7 +65,7 @@ function File(props: Props) {
     onArrived() {
       showToast({
         title: t('Taken Out'),
-        text: isPhoto ? t('The photo is erased here.') : t('The video is erased here.'),
+        text: t(removalOf[file.kind].done),
         tone: 'good',
       })
       onChanged()
@@ -88,7 +88,7 @@ function File(props: Props) {
       {open === 'words' && <PhotoWordsForm {...props} onClose={close} />}
       {open === 'captions' && <CaptionsForm {...props} onClose={close} />}
       {!open && !isQueued && (
-        <p className="acts">
+        <div className="acts">
           {isPhoto && (
             <button type="button" className="button line small" onClick={() => setOpen('photo')}>
               {number > 0 ? t('Replace photo {number}', { number }) : t('Replace the photo')}
@@ -99,32 +99,54 @@ function File(props: Props) {
               {number > 0 ? t('Correct the words of photo {number}', { number }) : t('Correct the words')}
             </button>
           )}
-          {!isPhoto && (
+          {file.kind === 'video' && (
             <button type="button" className="button line small" onClick={() => setOpen('captions')}>
               {file.captions ? t('Correct the captions') : t('Write captions')}
             </button>
           )}
           {status.state === 'pending' && (
             <ConfirmButton
-              label={isPhoto ? t('Take the photo out…') : t('Take the video out…')}
-              title={isPhoto ? t('Take the photo out of the story?') : t('Take the video out of the story?')}
+              label={t(removalOf[file.kind].label)}
+              title={t(removalOf[file.kind].question)}
               yes={t('Take it out')}
               onYes={() => void send({ media: file.id })}
             >
               <p>
                 {t('It is erased here, for good. The words stay.')}
-                {!isPhoto && ` ${t('To send another video, please write to us.')}`}
+                {removalOf[file.kind].another && ` ${t(removalOf[file.kind].another)}`}
               </p>
             </ConfirmButton>
           )}
-        </p>
+        </div>
       )}
     </>
   )
 }
 
+const removalOf: Record<MediaKind, { label: Message; question: Message; done: Message; another: Message | '' }> = {
+  image: {
+    label: msg('Take the photo out…'),
+    question: msg('Take the photo out of the story?'),
+    done: msg('The photo is erased here.'),
+    another: '',
+  },
+  video: {
+    label: msg('Take the video out…'),
+    question: msg('Take the video out of the story?'),
+    done: msg('The video is erased here.'),
+    another: msg('To send another video, please write to us.'),
+  },
+  audio: {
+    label: msg('Take the recording out…'),
+    question: msg('Take the recording out of the story?'),
+    done: msg('The recording is erased here.'),
+    another: msg('To send another recording, please write to us.'),
+  },
+}
+
 function heaviness({ kind, bytes }: ReceiptFile, number: number): string {
   const size = sizeInWords(bytes)
+  if (kind === 'audio') return t('A recording, {size}.', { size })
   if (kind === 'video') return t('A video, {size}.', { size })
   return number > 0 ? t('Photo {number}, {size}.', { number, size }) : t('A photo, {size}.', { size })
 }

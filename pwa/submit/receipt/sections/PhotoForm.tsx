@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { sizeInWords } from '../../../ui/format/sizes.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PeopleQuestions } from '../../form/ConsentQuestions.tsx'
-import { acceptOf, isOfKind, wrongTypeText } from '../../form/fileTypes.ts'
+import { acceptOf, isOfKind, wrongTypeInWords } from '../../form/fileTypes.ts'
 import { photoName } from './actNames.ts'
 import { PhotoWordFields } from './PhotoWordFields.tsx'
 import type { SectionProps } from './section.ts'
@@ -35,7 +35,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
     const [chosen] = target.files ?? []
     setFile(null)
     if (!chosen) return
-    if (!isOfKind(chosen, 'image')) return setProblem(t(wrongTypeText.image))
+    if (!isOfKind(chosen, 'image')) return setProblem(wrongTypeInWords(chosen, 'image'))
     setProblem(null)
     setBusy(true)
     try {
@@ -89,7 +89,7 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
         <legend>{t('People in your story')}</legend>
         <PeopleQuestions
           said={status.people}
-          question={t('Can people be seen or heard in any photo or video of this story, with this one?')}
+          question={t('Can people be seen or heard in any photo, video or recording of this story, with this one?')}
         />
         <p className="small muted">
           {status.people?.people == null

@@ -66,7 +66,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
       </p>
       <ul>
         <li>{t('the title and the whole text, earlier versions included,')}</li>
-        <li>{t('its photos and video, and what your phone has not sent yet,')}</li>
+        <li>{t('its photos, video and recording, and what your phone has not sent yet,')}</li>
         <li>{t('your name, your location and your email address,')}</li>
         <li>{t('what editors wrote to you about it, and what you answered.')}</li>
       </ul>

@@ -8,7 +8,7 @@ export const writerActNames: Record<WriterKind, Message> = {
   name: msg('Name under a story'),
   nameShown: msg('Name under a story, shown or not'),
   scopes: msg('Where a story may appear'),
-  removal: msg('Photo or video, taken out of a story'),
+  removal: msg('Photo, video or recording, taken out of a story'),
   photoWords: msg('Words of a photo'),
   captions: msg('Captions of a video'),
   withdrawal: msg('Withdrawal of a story'),

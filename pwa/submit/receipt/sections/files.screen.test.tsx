@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addVideo, cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { addVideo, addVoice, cornersPhoto } from '../../../../api/stories/media/testing.ts'
 import { screen, waitFor, within } from '../../../testing/screen.tsx'
 import { open } from '../testing.ts'
 
@@ -17,7 +17,7 @@ async function opened() {
   const show = async () => {
     await page.find(code)
     await page.answer()
-    return within(page.section.getByRole('region', { name: 'Photo and video' }))
+    return within(page.section.getByRole('region', { name: 'Photos, video and recording' }))
   }
   const files = await show()
   const write = async (words: string) => {
@@ -100,6 +100,19 @@ it('the words of a photo of a published story are a proposal', async () => {
   await files.findByText(/^You proposed words of a photo on/)
   files.getByText('An editor has not decided yet.')
   expect((await page.stories.one(page.storyId)).media).toMatchObject([{ caption: '' }])
+})
+
+it('a recording is listed with its weight, and can be taken out while the story waits', async () => {
+  const page = await opened()
+  const { storyId, stories } = page
+  addVoice(page.api.deps, storyId)
+  const files = await page.show()
+  const row = within(files.getByText(/^A recording, 9 KB\./).closest('li') as HTMLElement)
+  expect(row.queryByRole('button', { name: /captions|Replace|Correct/ })).toBeNull()
+  await page.click(row.getByRole('button', { name: 'Take the recording out…' }))
+  await page.click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByText('The recording is erased here.')
+  expect((await stories.one(storyId)).media.map(({ kind }) => kind)).toEqual(['image'])
 })
 
 it('captions are written where the video stands; what cannot be read is told with its line', async () => {
