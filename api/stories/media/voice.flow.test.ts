@@ -326,14 +326,17 @@ describe('who hears it', () => {
     expect([answer.status, (await answer.json()).message]).toEqual([409, said])
   })
 
-  test('what is taken off the site is forgotten by caches and heard by nobody', async () => {
-    const { opus, get, decide, deps } = await openTold()
+  test('what is taken off the site is forgotten by caches and devices, and heard by nobody', async () => {
+    const { opus, id, get, decide, deps } = await openTold()
     await decide('published')
+    const { cursor } = await (await get('/api/sync?since=0')).json()
     const tag = (await get(opus)).headers.get('etag') ?? ''
     const changed = vi.spyOn(deps.published, 'changed')
     expect(await decide('pending')).toBe(200)
     expect(changed.mock.calls.flatMap(([, more]) => more?.keys)).toContain('story-1')
     expect((await get(opus, { 'if-none-match': tag })).status).toBe(404)
+    const { gone } = await (await get(`/api/sync?since=${cursor}`)).json()
+    expect(gone).toEqual([{ kind: 'story', id: 1, mediaIds: [id] }])
   })
 })
 
