@@ -58,6 +58,21 @@ export const pictureWidths = [480, 960, 1600] as const
 
 /** File types by the words of the form; the server judges the content, not the name. */
 export const acceptedImages = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
+/** Endings of what recorders, messengers and browsers write: many systems give it no type. */
+export const recordingEndings = [
+  'opus',
+  'ogg',
+  'oga',
+  'm4a',
+  'mp3',
+  'aac',
+  'amr',
+  '3gp',
+  '3gpp',
+  'wav',
+  'webm',
+] as const
+export const acceptedRecordings = ['audio/*', ...recordingEndings.map((ending) => `.${ending}`)]
 export const acceptedVideos = ['video/mp4', 'video/mov', 'video/avi', 'video/quicktime'] as const
 
 /** In what two stories may agree. */

@@ -1,14 +1,17 @@
-import { acceptedImages, acceptedVideos, type MediaKind } from '../../../data/vocabulary/stories.ts'
+import {
+  acceptedImages,
+  acceptedRecordings,
+  acceptedVideos,
+  type MediaKind,
+  recordingEndings,
+} from '../../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
-
-/** What recorders, messengers and browsers call their recordings. */
-const soundEndings = ['opus', 'ogg', 'oga', 'm4a', 'mp3', 'aac', 'amr', '3gp', '3gpp', 'wav', 'webm'] as const
 
 /** What the file dialog offers: the listed types, and what phones call the same things. */
 export const acceptOf: Record<MediaKind, string> = {
   image: [...acceptedImages, 'image/heic', 'image/heif', '.heic', '.heif'].join(),
   video: [...acceptedVideos, 'video/x-msvideo', '.mp4', '.mov', '.avi'].join(),
-  audio: ['audio/*', ...soundEndings.map((ending) => `.${ending}`)].join(),
+  audio: acceptedRecordings.join(),
 }
 
 const wrongTypeText: Record<MediaKind, Message> = {
@@ -21,7 +24,7 @@ const wrongTypeText: Record<MediaKind, Message> = {
 const endings: Record<MediaKind, RegExp> = {
   image: /\.(heic|heif)$/i,
   video: /\.(mp4|mov|avi)$/i,
-  audio: new RegExp(`\\.(${soundEndings.join('|')})$`, 'i'),
+  audio: new RegExp(`\\.(${recordingEndings.join('|')})$`, 'i'),
 }
 
 type Named = Pick<File, 'type' | 'name'>

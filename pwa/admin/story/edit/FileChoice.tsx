@@ -1,7 +1,14 @@
 import { type ChangeEvent, useId } from 'react'
 import type { PhotoEdit } from '../../../../data/contract/photos.ts'
 import type { AdminMedia, AdminStory } from '../../../../data/contract/stories.ts'
-import { acceptedImages, acceptedVideos, type MediaKind, mostMedia } from '../../../../data/vocabulary/stories.ts'
+import {
+  acceptedImages,
+  acceptedRecordings,
+  acceptedVideos,
+  type MediaKind,
+  mostMedia,
+  recordingEndings,
+} from '../../../../data/vocabulary/stories.ts'
 import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close } from '../../../ui/icons.ts'
@@ -110,16 +117,14 @@ const Chosen = ({ kind, file, onLeave }: { kind: MediaKind; file: File; onLeave:
 )
 
 const wanted = { image: 'an image file', video: 'a video file', audio: 'a recording' } as const
-/** Of recorders and messengers. Some browsers have no word for them, or that of a video. */
-const endings = ['opus', 'ogg', 'oga', 'm4a', 'aac', 'amr', '3gp', 'mp3', 'wav', 'webm']
 const accepted = {
   image: acceptedImages.join(','),
   video: acceptedVideos.join(','),
-  audio: ['audio/*', ...endings.map((ending) => `.${ending}`)].join(','),
+  audio: acceptedRecordings.join(','),
 }
 const isOfKind = ({ type, name }: File, kind: MediaKind): boolean =>
   type.startsWith(`${kind}/`) ||
-  (kind === 'audio' && endings.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+  (kind === 'audio' && recordingEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
 
 interface InputProps {
   kind: MediaKind
