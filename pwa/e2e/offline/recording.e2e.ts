@@ -71,6 +71,7 @@ it('a voice note, added without a network, arrives with its story, and is heard 
   await dialog.getByLabel(`Listen: ${someStory.title}`).waitFor()
   await dialog.getByRole('link', { name: 'Open story page' }).click()
   await reading.waitForURL(`**/story/${id}`)
+  await dialog.waitFor({ state: 'detached' })
   const sound = player(reading)
   await reading.getByText(/Recording, 0:04, \d+ KB\. It loads when you press play\.$/).waitFor()
   expect(await sound.evaluate(loaded)).toBe(false)

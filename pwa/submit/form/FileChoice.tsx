@@ -63,6 +63,8 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
             { count: mostMedia.image },
           )}
         </span>
+      </p>
+      <p className="help">
         <span>
           {t(
             'One recording of up to {minutes, plural, one {# minute} other {# minutes}}: a voice note, for example. Our server makes it small and removes what is hidden in the file.',
