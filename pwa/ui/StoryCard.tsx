@@ -16,7 +16,7 @@ import { Icon } from './Icon.tsx'
 import { headphones } from './icons.ts'
 import { pathOf, textOf, titleIn } from './storyLanguage.ts'
 import { CategoryTag } from './Tag.tsx'
-import { faceFor } from './Written.tsx'
+import { faceFor, written } from './Written.tsx'
 
 interface Props {
   story: Card
@@ -54,7 +54,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
         <InLanguage story={story} />
         <ToHear story={story} />
       </Byline>
-      <p className="excerpt" {...textOf(story)}>
+      <p className="excerpt" {...textOf(story)} {...written(story.excerpt)}>
         <Found text={story.excerpt} />
       </p>
       {children}

@@ -165,8 +165,11 @@ test('silence stays silence', async () => {
   expect(durationSeconds).toBeCloseTo(3, 1)
 })
 
-test('three minutes weigh less than 600 kB', async () => {
-  const file = await record('long.wav', [], 'anoisesrc=d=180:c=pink:a=0.3')
+test.each([
+  ['noise', 'anoisesrc=d=180:c=pink:a=0.3'],
+  ['a tone that swells', "aevalsrc='0.4*sin(2*PI*180*t)*(0.2+abs(sin(1.7*t)*sin(0.4*t)))':d=180"],
+])('three minutes of %s weigh less than 600 kB', async (_what, source) => {
+  const file = await record('long.wav', [], source)
   const { bytes } = await convertVoice(conversionOf(file, 'audio/wav'))
   expect(bytes[0]).toBeLessThan(600_000)
 })

@@ -105,7 +105,7 @@ const bare = ({ stream }: SoundFacts) => [
   ],
   ...['-fflags', '+bitexact', '-flags:a', '+bitexact'],
 ]
-const asOpus = ['-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', '-f', 'ogg']
+const asOpus = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'constrained', '-application', 'voip', '-f', 'ogg']
 const asAac = ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4']
 
 /** By one gain from the beginning to the end where that is enough. */
