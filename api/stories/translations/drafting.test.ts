@@ -122,12 +122,35 @@ describe('a machine', () => {
       /no translation/,
     ],
     ['that goes on and on', [JSON.stringify({ translations: ['a', 'b', 'c', 'x'.repeat(3_000)] })], /no translation/],
-  ])('%s leaves the words as they are, and the desk says why', async (_which, prepared, problem) => {
-    const { draft, deps, translation, sandbox } = await openWithMachine()
-    sandbox.openai.prepare(...prepared)
+  ])(
+    '%s is asked for each paragraph, and leaves those in vain, and the desk says why',
+    async (_which, prepared, problem) => {
+      const { draft, deps, translation, sandbox, asked } = await openWithMachine()
+      const [[bad] = []] = [prepared]
+      const ofOne = typeof bad === 'string' ? JSON.stringify({ translations: ['\u200b'] }) : bad
+      sandbox.openai.prepare(...prepared, JSON.stringify({ translations: ['Un'] }), ...(ofOne ? [ofOne] : []))
+      await draft()
+      await deps.jobs.drain()
+      expect(asked().map(({ texts }) => texts.length)).toEqual([4, 1, 1, 1, 1])
+      const drafted = await translation()
+      expect(drafted).toMatchObject({ askedAt: null, problem: expect.stringMatching(problem) })
+      const [title, , third, fourth] = asked()
+        .slice(1)
+        .map(({ texts }) => texts[0])
+      expect([title, third, fourth]).toEqual([words.title, 'We counted three nests.', 'Nobody spoke.'])
+      expect(drafted?.pieces).toHaveLength(3)
+      expect(drafted?.pieces[0]?.text).toBe('Un')
+    },
+  )
+
+  test('that refuses everything is not asked for ever', async () => {
+    const content = Array.from({ length: 30 }, (_, n) => `Paragraph ${n}.`).join('\n\n')
+    const { draft, deps, translation, sandbox, asked } = await openWithMachine({ ...words, content })
+    sandbox.openai.prepare(...Array.from({ length: 9 }, () => ({ ending: 'refusal' as const })))
     await draft()
     await deps.jobs.drain()
-    expect(await translation()).toMatchObject({ askedAt: null, pieces: [], problem: expect.stringMatching(problem) })
+    expect(asked().map(({ texts }) => texts.length)).toEqual([12, 1, 1, 1])
+    expect(await translation()).toMatchObject({ pieces: [], problem: expect.stringMatching(/did not want/) })
   })
 
   test('is asked once at a time, and not for a story that is gone', async () => {

@@ -77,17 +77,27 @@ export const translationJobs = (depsOf: () => Omit<Drafting, 'jobs'>): JobHandle
   }),
 })
 
-/** Question by question, each kept as it comes: who watches sees the paragraphs appear, and a dead server goes on where it was. */
+/** Of paragraphs that a machine was asked for by themselves: so many in vain, one after the other, and it is asked no more. */
+const mostInVain = 3
+
+/**
+ * Question by question, each kept as it comes: who watches sees the paragraphs appear, and a dead server goes on where it was. What a
+ * machine does not translate together it is asked for one by one: a single sentence that it refuses keeps no other from being drafted.
+ */
 async function draft(deps: Omit<Drafting, 'jobs'>, named: Named & { admin: AdminName }, signal: AbortSignal) {
   const { db, translator } = deps
+  const alone = new Set<string>()
+  const left = new Set<string>()
+  let problem: string | null = null
+  let inVain = 0
   for (;;) {
     const at = present(db, named)
     if (!at) return
     const { story, row } = at
-    const missing = missingOf(story, row)
-    if (missing.length === 0 || !translator)
-      return done(deps, named, missing.length === 0 ? null : 'No machine is set up.')
-    const texts = firstOf(missing)
+    const missing = missingOf(story, row).filter(({ of }) => !left.has(of))
+    if (missing.length === 0 || inVain === mostInVain) return done(deps, named, problem)
+    if (!translator) return done(deps, named, 'No machine is set up.')
+    const texts = firstOf(missing, alone)
     try {
       const answer = await translator.translate(
         {
@@ -99,11 +109,15 @@ async function draft(deps: Omit<Drafting, 'jobs'>, named: Named & { admin: Admin
         AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       )
       keep(deps, named, texts, answer)
+      inVain = 0
     } catch (error) {
       if (signal.aborted || !(error instanceof WriterError)) throw error
       if (error.trouble === 'busy' || error.trouble === 'unavailable') throw error
       deps.log.warn({ trouble: error.trouble, code: error.code }, 'No translation was drafted.')
-      return done(deps, named, problemWords[error.trouble])
+      problem = problemWords[error.trouble]
+      if (error.trouble !== 'refused' && error.trouble !== 'nonsense') return done(deps, named, problem)
+      if (texts.length === 1) inVain += 1
+      for (const { of } of texts) (texts.length === 1 ? left : alone).add(of)
     }
   }
 }
@@ -131,11 +145,13 @@ function present(db: Store, { id, language }: Named): { story: StoryRow; row: Tr
 const missingOf = (story: StoryRow, row: TranslationRow): Part[] =>
   alignPieces(partsOf(story), row.pieces).flatMap((one) => (one.part && isToDraft(one) ? [one.part] : []))
 
-function firstOf(missing: readonly Part[]): Part[] {
+/** As many as are asked for in one question; one by itself that did not come with others. */
+function firstOf(missing: readonly Part[], alone: ReadonlySet<string>): Part[] {
   let letters = 0
   const end = missing.findIndex(({ text }, index) => {
     letters += text.length
-    return index > 0 && (index >= inOneQuestion.texts || letters > inOneQuestion.letters)
+    const isFull = index >= inOneQuestion.texts || letters > inOneQuestion.letters
+    return index > 0 && (isFull || missing.slice(0, index + 1).some(({ of }) => alone.has(of)))
   })
   return missing.slice(0, end < 0 ? missing.length : end)
 }
