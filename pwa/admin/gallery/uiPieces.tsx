@@ -10,6 +10,7 @@ import { Seal } from '../../ui/Seal.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag, type Tint } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { VoicePlayer } from '../../ui/VoicePlayer.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import type { Piece } from './piece.tsx'
 
@@ -33,6 +34,18 @@ const someVideo = {
   durationSeconds: 80,
   bytes: 9_000_000,
   captions: null,
+}
+/** The same: a wave that swells and falls. */
+const someVoice = {
+  id: 'note',
+  url: '/media/note/voice.opus',
+  aacUrl: '/media/note/voice.m4a',
+  durationSeconds: 95,
+  bytes: 285_000,
+  aacBytes: 570_000,
+  peaks: btoa(
+    String.fromCharCode(...Array.from({ length: 240 }, (_, bar) => Math.round(120 + 110 * Math.sin(bar / 9)))),
+  ),
 }
 const looks = ['', 'line', 'quiet', 'approve', 'stop', 'small', 'line small']
 
@@ -75,6 +88,7 @@ export const uiPieces: readonly Piece[] = [
       </figure>
     ),
   },
+  { name: 'VoicePlayer', show: <VoicePlayer voice={someVoice} title="Herons at the ford" /> },
   {
     name: 'CaptionsField',
     show: (
