@@ -7,6 +7,7 @@ test('the addresses of the app are these', () => {
       ...paths,
       storiesIn: paths.storiesIn('Research & Monitoring'),
       storiesFound: paths.storiesFound({ q: 'a lion', category: 'Education', country: 'KE', species: 'lion' }, 2),
+      manual: paths.manual(),
       story: paths.story(7),
       storyIn: paths.storyIn(7, 'ha'),
       storiesFrom: paths.storiesFrom('KE'),

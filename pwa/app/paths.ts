@@ -55,7 +55,7 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   /** Pages and files of the server, opened in a window of their own. */
   knowledgeTest: (name: KnowledgeTestName) => askedHere(`/api/${name}`),
-  manual: '/api/documentation/frontend-manual.txt',
+  manual: () => askedHere('/api/documentation/frontend-manual.txt'),
 } as const
 
 /** The page that pays may load other scripts than the rest, and has to come from the server for that. */

@@ -35,7 +35,7 @@ export const Further = () => (
         </li>
       ))}
       <li>
-        <a href={paths.manual} target="_blank" rel="noopener">
+        <a href={paths.manual()} target="_blank" rel="noopener">
           {t('The whole manual')} <Icon path={download} />
           <span className="visually-hidden"> {t('(plain text, opens in a new window)')}</span>
         </a>

@@ -1,5 +1,5 @@
 import { StaticRouter } from 'react-router-dom'
-import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
+import type { KnowledgePage, KnowledgeTestName, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
 import { here, prefixOf } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { msg, t } from '../../data/words/words.ts'
@@ -29,11 +29,13 @@ export function TestPage(page: KnowledgePage) {
         </PageHead>
         <div className="wrap cols2 exam">
           <div>
-            {language() !== 'en' && <p>{t('The questions and the manuals are in English.')}</p>}
-            {result && <Verdict result={result} questions={questions} />}
+            {isForDesk(name) && language() !== 'en' && (
+              <p>{t('The questions and the manual are in English, as the desk is.')}</p>
+            )}
+            {result && <Verdict {...page} result={result} />}
             <form method="post" action={`${paths.knowledgeTest(name)}#result`}>
               {questions.map((question, index) => (
-                <QuestionFields key={question.id} question={question} number={index + 1} result={result} />
+                <QuestionFields key={question.id} of={name} question={question} number={index + 1} result={result} />
               ))}
               <button type="submit" className="button large">
                 {t('Check my answers')}
@@ -50,7 +52,7 @@ export function TestPage(page: KnowledgePage) {
   )
 }
 
-function Verdict({ result, questions }: { result: TestResult; questions: KnowledgePage['questions'] }) {
+function Verdict({ name, result, questions }: Omit<KnowledgePage, 'result'> & { result: TestResult }) {
   const total = questions.length
   const score = { right: result.right, total }
   return (
@@ -72,7 +74,7 @@ function Verdict({ result, questions }: { result: TestResult; questions: Knowled
                   <a href={`#${id}`}>
                     {rich('Question {number}: <question></question>', {
                       number: index + 1,
-                      question: () => <InEnglish>{text}</InEnglish>,
+                      question: () => <Asked of={name}>{text}</Asked>,
                     })}
                   </a>
                 </li>
@@ -86,10 +88,12 @@ function Verdict({ result, questions }: { result: TestResult; questions: Knowled
 }
 
 function QuestionFields({
+  of,
   question,
   number,
   result,
 }: {
+  of: KnowledgeTestName
   question: ShownQuestion
   number: number
   result: TestResult | null
@@ -100,22 +104,24 @@ function QuestionFields({
   return (
     <fieldset id={id} className={isWrong ? 'fset question wrong' : 'fset question'}>
       <legend>
-        <span className="number">{number}</span> <InEnglish>{text}</InEnglish>
+        <span className="number">{number}</span> <Asked of={of}>{text}</Asked>
         {isWrong && <span className="mark">{verdict}</span>}
       </legend>
       {answers.map(({ key, text: words }) => (
         <label key={key} className="tick">
           <input type="radio" name={id} value={key} defaultChecked={result?.chosen[id] === key} />
-          <InEnglish>{words}</InEnglish>
+          <Asked of={of}>{words}</Asked>
         </label>
       ))}
     </fieldset>
   )
 }
 
-/** What nobody has translated yet, told apart for screen readers. */
-const InEnglish = ({ children }: { children: string }) =>
-  language() === 'en' ? children : <bdi lang="en">{children}</bdi>
+/** The desk is English, and so is what is asked of its administrators. */
+const isForDesk = (name: KnowledgeTestName) => name === 'admin-test'
+
+const Asked = ({ of, children }: { of: KnowledgeTestName; children: string }) =>
+  isForDesk(of) && language() !== 'en' ? <bdi lang="en">{children}</bdi> : children
 
 const Rules = () => (
   <div className="panel">

@@ -13,8 +13,8 @@ import { adminManual, adminQuestions, readerManual, readerQuestions } from './te
 /** Draws the page of a test, without scripts being needed for anything on it. */
 export type DrawTest = (page: KnowledgePage, language: Language) => string
 
-const questionsOf: Record<KnowledgeTestName, readonly Question[]> = {
-  'admin-test': adminQuestions,
+const questionsOf: Record<KnowledgeTestName, (language: Language) => readonly Question[]> = {
+  'admin-test': () => adminQuestions,
   'frontend-test': readerQuestions,
 }
 
@@ -23,7 +23,10 @@ const hidden = { 'x-robots-tag': 'noindex' }
 /** The manuals, one for everybody and one for administrators. */
 export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .get('/documentation/frontend-manual.txt', (c) => c.text(readerManual, 200, { 'cache-control': 'no-cache' }))
+    .get('/documentation/frontend-manual.txt', (c) => {
+      const language = languageAsked(c)
+      return c.text(readerManual(language), 200, { 'cache-control': 'no-cache', 'content-language': language })
+    })
     .get('/admin-manual/download', requireAdmin, (c) =>
       c.text(adminManual, 200, {
         'cache-control': 'private, no-store',
@@ -35,9 +38,12 @@ export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
 export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest, kept: ResponseCache) {
   const routes = new Hono<Env>()
   for (const name of knowledgeTests) {
-    const questions = questionsOf[name]
+    const questionsIn = questionsOf[name]
     const draw = (result: KnowledgePage['result'], lite: boolean, language: Language) =>
-      drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl }, language)
+      drawTest(
+        { name, questions: questionsIn(language).map(showQuestion), result, lite, origin: config.publicUrl },
+        language,
+      )
     routes
       .get(`/${name}`, (c) => {
         const lite = liteChoice(c, config)
@@ -52,7 +58,8 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
       .post(`/${name}`, async (c) => {
         // Repeated fields come as lists, which are no answer.
         const form = await c.req.parseBody({ all: true }).catch(() => ({}))
-        return c.html(draw(mark(questions, form), isLite(c), languageAsked(c)), 200, {
+        const language = languageAsked(c)
+        return c.html(draw(mark(questionsIn(language), form), isLite(c), language), 200, {
           ...hidden,
           'cache-control': 'no-store',
         })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { placeholdersOf } from '../../../data/rules/fillIn.ts'
+import { languages } from '../../../data/words/languages.ts'
 import { renderTest } from '../../../pwa/server.tsx'
 import type { Env } from '../../platform/http/context.ts'
 import { answerErrors } from '../../platform/http/errors.ts'
@@ -9,16 +10,14 @@ import { secure } from '../../platform/http/security.ts'
 import { openTestApp } from '../../testing.ts'
 import adminManualFile from './adminManual.txt'
 import adminQuestionsFile from './adminQuestions.md'
-import { figures } from './figures.ts'
+import { figuresIn } from './figures.ts'
 import { testRoutes } from './knowledge.routes.ts'
 import { type Question, readQuestions } from './marking.ts'
-import readerManualFile from './readerManual.txt'
-import readerQuestionsFile from './readerQuestions.md'
-import { adminQuestions, readerQuestions } from './texts.ts'
+import { adminQuestions, readerManual, readerManualFiles, readerQuestionFiles, readerQuestions } from './texts.ts'
 
 const tests = [
   ['/api/admin-test', adminQuestions],
-  ['/api/frontend-test', readerQuestions],
+  ['/api/frontend-test', readerQuestions('en')],
 ] as const
 
 async function openSite() {
@@ -172,9 +171,33 @@ describe('the manuals', () => {
   })
 })
 
+describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+  test('the same is asked, in the same order, and the same answers are right', () => {
+    const shapeOf = (questions: readonly Question[]) =>
+      questions.map(({ id, answers, right }) => [id, Object.keys(answers), right])
+    expect(shapeOf(readerQuestions(language))).toEqual(shapeOf(readerQuestions('en')))
+    const same = readerQuestions('en').filter(({ text }, index) => readerQuestions(language)[index]?.text === text)
+    expect(same).toEqual([])
+  })
+
+  test('the manual has the chapters and the figures of the English one', async () => {
+    const chaptersOf = (text: string) => Array.from(text.matchAll(/^(\d+) .*\n-+$/gm), ([, number]) => number)
+    expect(chaptersOf(readerManualFiles[language])).toEqual(chaptersOf(readerManualFiles.en))
+    expect(chaptersOf(readerManualFiles.en)).toHaveLength(14)
+    for (const files of [readerManualFiles, readerQuestionFiles])
+      expect(placeholdersOf(files[language]).sort()).toEqual(placeholdersOf(files.en).sort())
+    const addressesOf = (text: string) => [...new Set(text.match(/(?<![\p{L}\d])\/[a-z][a-z/-]+/gu))].sort()
+    expect(addressesOf(readerManualFiles[language])).toEqual(addressesOf(readerManualFiles.en))
+    const { app } = await openTestApp()
+    const answer = await app.request(`/api/documentation/frontend-manual.txt?language=${language}`)
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(await answer.text()).toBe(readerManual(language))
+  })
+})
+
 test('every figure of the table is named in a manual or a question', () => {
-  const files = [adminManualFile, adminQuestionsFile, readerManualFile, readerQuestionsFile]
-  expect(placeholdersOf(files.join()).sort()).toEqual(Object.keys(figures).sort())
+  const files = [adminManualFile, adminQuestionsFile, readerManualFiles.en, readerQuestionFiles.en]
+  expect(placeholdersOf(files.join()).sort()).toEqual(Object.keys(figuresIn('en')).sort())
 })
 
 test.each(['- [ ] Yes\n- [ ] No', '- [x] Yes\n- [x] No', 'Yes.'])(

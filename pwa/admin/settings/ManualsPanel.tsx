@@ -11,7 +11,7 @@ const manuals = [
     button: 'Manual',
   },
   {
-    href: paths.manual,
+    href: paths.manual(),
     name: 'Manual for readers and writers',
     about: 'Plain text, light enough for any line.',
     button: 'Manual',

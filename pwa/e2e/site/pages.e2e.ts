@@ -63,8 +63,8 @@ describe('the knowledge tests', () => {
         .getByRole('group', { name: question.text })
         .getByLabel(question.answers[key] ?? '', { exact: true })
         .check()
-    const fifth = readerQuestions[4] as Question
-    for (const question of readerQuestions) await answer(question, question.right)
+    const fifth = readerQuestions('en')[4] as Question
+    for (const question of readerQuestions('en')) await answer(question, question.right)
     await answer(fifth, Object.keys(fifth.answers).find((other) => other !== fifth.right) ?? '')
     await page.getByRole('button', { name: 'Check my answers' }).click()
     await page.getByRole('heading', { name: '9 of 10: not passed yet' }).waitFor()
