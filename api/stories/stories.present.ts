@@ -1,8 +1,11 @@
 import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord, Voice } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { speciesName } from '../../data/rules/speciesName.ts'
 import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { language } from '../../data/words/language.ts'
+import { defaultLanguage, isLanguage } from '../../data/words/languages.ts'
+import { speaking } from '../../data/words/speaking.ts'
 import type { RiskDecisionRow } from '../platform/risk/risk.store.ts'
 import type { ConsentRow } from './consent/consent.store.ts'
 import { currentMedia } from './currentMedia.ts'
@@ -29,8 +32,14 @@ export function presentStory(story: StoryRow, media: MediaRow[], read: Read = {}
     ...presentWords(story, media, words),
     pictures: presentPictures(media),
     voice: shownVoice(media),
+    ...namesOfSpecies(story, read),
     content: words.content,
   }
+}
+
+function namesOfSpecies({ species }: StoryRow, { asked = language() }: Read): Pick<PublicStory, 'speciesNames'> {
+  if (!species || species.length === 0 || !isLanguage(asked) || asked === defaultLanguage) return {}
+  return { speciesNames: speaking(asked, () => species.map(speciesName)) }
 }
 
 /** What there is of it in other languages, and in which it is asked for: without a word of that, in the one that is spoken. */

@@ -202,6 +202,8 @@ export const publicStory = z.object({
   country: z.string().nullable(),
   /** Named in title and words, by `data/vocabulary/species.ts`. */
   species: z.array(z.string()),
+  /** What these are called in the language that is asked for; none in English. The script of a page knows their English names alone. */
+  speciesNames: z.array(z.string()).optional(),
   /** The card that a shared link shows may bear its photo: social networks keep what they fetch. */
   sharesPhoto: z.boolean(),
   status: z.literal('published'),
@@ -214,8 +216,8 @@ export const publicStory = z.object({
 })
 export type PublicStory = z.infer<typeof publicStory>
 
-/** The same without the text, the further photos and the voice, for cards: `view=card`. */
-export const storyCard = publicStory.omit({ content: true, pictures: true, voice: true })
+/** The same without the text, the further photos, the voice and names, for cards: `view=card`. */
+export const storyCard = publicStory.omit({ content: true, pictures: true, voice: true, speciesNames: true })
 export type StoryCard = z.infer<typeof storyCard>
 
 /** A place in a photo, in parts of its width and height from its upper left corner. */

@@ -69,7 +69,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
             <Address id={story.id} />
           </p>
           <ShareLinks title={t('Share this story')} link={shareLink(origin, story)} words={shareWords(story)} />
-          <Follow choices={choicesOf(story)} />
+          <Follow choices={choicesOf({ ...story, nameOf: (name) => nameOfSpecies(story, name) })} />
           <ReportStory story={story} />
         </div>
         <aside>
@@ -120,3 +120,7 @@ export const DonateCard = () => (
     </Link>
   </div>
 )
+
+/** As the page calls it; copies of earlier versions have its English name alone. */
+const nameOfSpecies = ({ species, speciesNames }: PublicStory, name: string) =>
+  speciesNames?.[species.indexOf(name)] ?? name

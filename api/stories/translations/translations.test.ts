@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskFinds } from '../../../data/contract/deskSearch.ts'
 import type { SearchAnswer } from '../../../data/contract/search.ts'
-import type { AdminStory, StoryCard } from '../../../data/contract/stories.ts'
+import type { AdminStory, PublicStory, StoryCard } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import type { WaysOn } from '../../../data/contract/ways.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
@@ -330,4 +330,15 @@ describe('what is no language', () => {
     }
     expect(JSON.stringify(await desk.all())).toBe(before)
   })
+})
+
+test('a story names its animals in the language that is asked for, whichever it is written in', async () => {
+  const { app, id } = await openDesk({}, { ...words, content: 'An elephant came to the well.' })
+  const named = async (asked: string) =>
+    ((await (await app.request(`/api/stories/${id}?view=public${asked}`)).json()) as PublicStory).speciesNames
+  expect([await named(''), await named('&in=sw'), await named('&in=ha')]).toEqual([
+    undefined,
+    ['korongo', 'tembo'],
+    undefined,
+  ])
 })
