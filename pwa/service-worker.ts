@@ -8,7 +8,7 @@ import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
 import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
-import { isVideo, isVoice, servePicture, serveVideo, serveVoice } from './offline/worker/workerMedia.ts'
+import { isPlayed, servePicture, servePlayed } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
 
@@ -49,12 +49,8 @@ registerRoute(
   ({ request }) => servePicture(request),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isVideo(url),
-  ({ request }) => serveVideo(request),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isVoice(url),
-  ({ request }) => serveVoice(request),
+  ({ url, sameOrigin }) => sameOrigin && isPlayed(url),
+  ({ request }) => servePlayed(request),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,

@@ -5,6 +5,7 @@ import { durationInWords, sizeInWords } from './format/sizes.ts'
 import { Icon } from './Icon.tsx'
 import { headphones } from './icons.ts'
 import { usePlaysOpus } from './playsOpus.ts'
+import { barsOfWave, heightsOf, pathOf } from './wave.ts'
 
 /** The recording of a story. Nothing of it is fetched before it plays, and its weight is said. */
 export function VoicePlayer({ voice, title }: { voice: Voice; title: string }) {
@@ -33,21 +34,7 @@ export function VoicePlayer({ voice, title }: { voice: Voice; title: string }) {
 
 /** How loud it is along the way. It runs from left to right in every language, as players do. */
 const Wave = ({ peaks }: Pick<Voice, 'peaks'>) => (
-  <svg className="wave" viewBox={`0 0 ${barCount * barWidth} 64`} preserveAspectRatio="none" aria-hidden="true">
-    <path d={waveOf(peaks)} stroke="currentColor" strokeWidth="2" />
+  <svg className="wave" viewBox={`0 0 ${barsOfWave} 100`} preserveAspectRatio="none" aria-hidden="true">
+    <path d={pathOf(heightsOf(peaks))} fill="currentColor" />
   </svg>
 )
-
-/** Half of what is measured: a phone has no room for more. */
-const barCount = 120
-const barWidth = 4
-
-/** A line for each bar, around the middle; `peaks` as in `Voice`. */
-export function waveOf(peaks: string): string {
-  const loud = atob(peaks)
-  const bars = Array.from({ length: barCount }, (_, bar) => {
-    const half = Math.round(Math.max(loud.charCodeAt(2 * bar), loud.charCodeAt(2 * bar + 1)) / 8) || 1
-    return `M${bar * barWidth + 2} ${32 - half}v${2 * half}`
-  })
-  return bars.join('')
-}

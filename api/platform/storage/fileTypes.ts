@@ -1,9 +1,11 @@
+import { voiceTypes } from '../../../data/rules/stories/voice.ts'
+
 /** Of finished files, by their ending, as browsers are told: by us, or by the store that they are sent to. */
 const types: Record<string, string> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
-  opus: 'audio/ogg; codecs=opus',
-  m4a: 'audio/mp4',
+  opus: voiceTypes.opus,
+  m4a: voiceTypes.aac,
 }
 
 export const fileTypeOf = (name: string): string =>

@@ -7,20 +7,25 @@ import { french, openTranslated } from '../../stories/translations/testing.ts'
 import { openTestApp } from '../../testing.ts'
 import { settleRestored } from './restored.ts'
 
+const nothingKnown = {
+  newestChange: 0,
+  stories: new Set<number>(),
+  posts: new Set<number>(),
+  translations: null,
+  consent: null,
+  hiddenNames: new Set<number>(),
+  mailWishes: { follows: null, stops: [] },
+  numbers: new Map<string, number>(),
+  calendarAddresses: new Map<string, number>(),
+}
+
 test('a post that was taken off since the backup is in no list of a tag, and the archive does not count it', async () => {
   const { app, deps } = await openTestApp()
   const words = { content: '<p>.</p>', excerpt: '.', category: 'Education', status: 'published' as const }
   const [stays, left] = ['Stays', 'Left'].map((title) => insertPost(deps.db, { ...words, title, tags: 'Herons' }))
   const last = {
-    newestChange: 0,
-    stories: new Set<number>(),
+    ...nothingKnown,
     posts: new Set([stays?.id ?? 0]),
-    translations: null,
-    consent: null,
-    hiddenNames: new Set<number>(),
-    mailWishes: { follows: null, stops: [] },
-    numbers: new Map<string, number>(),
-    calendarAddresses: new Map<string, number>(),
   }
   const taken = settleRestored(deps.db, { last, now: deps.clock.now() })
   expect(taken).toEqual([{ kind: 'post', id: left?.id, title: 'Left' }])
@@ -35,15 +40,9 @@ test('a translation that was taken back since the backup is a draft, and one tha
   await save(french, {}, 'sw')
   await move('published', {}, 'sw')
   const last = {
-    newestChange: 0,
+    ...nothingKnown,
     stories: new Set([id]),
-    posts: new Set<number>(),
     translations: new Set([`${id} sw`]),
-    consent: null,
-    hiddenNames: new Set<number>(),
-    mailWishes: { follows: null, stops: [] },
-    numbers: new Map<string, number>(),
-    calendarAddresses: new Map<string, number>(),
   }
   const taken = settleRestored(deps.db, { last, now: deps.clock.now() })
   deps.published.changed(deps.db)

@@ -3,11 +3,10 @@ import { CoverImage, sourcesOf } from '../../ui/CoverImage.tsx'
 import { Film } from '../../ui/Film.tsx'
 import { durationInWords, sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { video as film, image } from '../../ui/icons.ts'
+import { video as film, image, microphone } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { inSentenceCase, mediaName, mediaWords } from './mediaLabels.ts'
 import { VoiceDesk } from './voice/VoiceDesk.tsx'
-import { microphone } from './voice/voiceIcons.ts'
 
 export const mediaIcon = { image, video: film, audio: microphone } as const
 

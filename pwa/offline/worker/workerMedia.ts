@@ -1,10 +1,9 @@
 import { createPartialResponse } from 'workbox-range-requests'
 import { mayBeKept, mediaIdOf, picturesCache, videosCache, voicesCache } from '../library/pictures.ts'
 
-/** With its captions. */
-export const isVideo = (url: URL) => /^\/media\/[^/]+\/(video\.mp4|captions-\w+\.vtt)$/.test(url.pathname)
-
-export const isVoice = (url: URL) => /^\/media\/[^/]+\/voice\.(opus|m4a)$/.test(url.pathname)
+/** A film with its captions, or a recording. */
+export const isPlayed = (url: URL) =>
+  /^\/media\/[^/]+\/(video\.mp4|captions-\w+\.vtt|voice\.(opus|m4a))$/.test(url.pathname)
 
 /** A picture that is on the device is not asked for again; offline, another width of it will do. */
 export async function servePicture(request: Request): Promise<Response> {
@@ -28,13 +27,9 @@ async function anotherWidth(cache: Cache, url: string): Promise<Response | undef
   return same && cache.match(same)
 }
 
-/** A film that the reader keeps plays from the device, in the pieces that players ask for (RFC 9110, 14.2). */
-export const serveVideo = (request: Request) => serveInPieces(videosCache, request)
-
-/** A recording as well. */
-export const serveVoice = (request: Request) => serveInPieces(voicesCache, request)
-
-async function serveInPieces(cacheName: string, request: Request): Promise<Response> {
+/** What the reader keeps plays from the device, in the pieces that players ask for (RFC 9110, 14.2). */
+export async function servePlayed(request: Request): Promise<Response> {
+  const cacheName = request.url.includes('/voice.') ? voicesCache : videosCache
   const kept = await (await caches.open(cacheName)).match(request.url)
   if (!kept) return fetch(request)
   return request.headers.has('range') ? createPartialResponse(request, kept) : kept

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { AdminStory, Voice } from '../../../../data/contract/stories.ts'
+import { voiceTypes } from '../../../../data/rules/stories/voice.ts'
 import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { play } from '../../../ui/icons.ts'
+import { microphone, play } from '../../../ui/icons.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { type Playing, pressedAtField, pressedAtPlayer, speeds, usePlaying } from './usePlaying.ts'
-import { fiveBack, fiveOn, microphone, pause } from './voiceIcons.ts'
+import { fiveBack, fiveOn, pause } from './voiceIcons.ts'
 import { Wave } from './Wave.tsx'
 
 /** The recording of a story that can be heard: the one that came last. */
@@ -64,8 +65,8 @@ function Player({ voice, playing }: { voice: Voice; playing: Playing }) {
     // biome-ignore lint/a11y/useSemanticElements: nothing of it is a field of a form.
     <div className="voice-player" role="group" aria-label="Recording" onKeyDown={press}>
       <audio preload="none" {...playing.props}>
-        <source src={voice.url} type="audio/ogg; codecs=opus" />
-        <source src={voice.aacUrl} type="audio/mp4" onError={playing.fail} />
+        <source src={voice.url} type={voiceTypes.opus} />
+        <source src={voice.aacUrl} type={voiceTypes.aac} onError={playing.fail} />
       </audio>
       <Wave peaks={voice.peaks} playing={playing} />
       <div className="row wrapx">

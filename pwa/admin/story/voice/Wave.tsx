@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from 'react'
 import { durationInWords } from '../../../ui/format/sizes.ts'
-import { barsOfWave, heightsOf, pathOf, secondsAt } from './drawnWave.ts'
-import { type Playing, pressedAtWave } from './usePlaying.ts'
+import { barsOfWave, heightsOf, pathOf } from '../../../ui/wave.ts'
+import { type Playing, pressedAtWave, secondsAt } from './usePlaying.ts'
 
 interface Props {
   /** As the server says them. */

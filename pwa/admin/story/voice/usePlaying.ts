@@ -106,3 +106,9 @@ export function pressedAtField(playing: Playing, event: Pressed): boolean {
   act?.(playing, event)
   return act !== undefined
 }
+
+/** Where a pointer stands on the wave, in seconds. */
+export function secondsAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width'>, duration: number): number {
+  const share = width === 0 ? 0 : (x - left) / width
+  return Math.min(1, Math.max(0, share)) * duration
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOfWave, heightsOf, pathOf, secondsAt } from './drawnWave.ts'
+import { barsOfWave, heightsOf, pathOf } from './wave.ts'
 
 const base64 = (bytes: number[]) => btoa(String.fromCharCode(...bytes))
 
@@ -13,10 +13,4 @@ it('draws the loudest of what falls together, and silence as a line', () => {
 it('draws something of whatever comes: nothing, or less than there are bars', () => {
   expect(heightsOf('')).toEqual(Array(barsOfWave).fill(0))
   expect(heightsOf(base64([255, 0]))).toEqual([...Array(60).fill(1), ...Array(60).fill(0)])
-})
-
-it('tells the second at a place of the wave, and never one outside of it', () => {
-  const wave = { left: 100, width: 200 }
-  expect([50, 100, 200, 300, 999].map((x) => secondsAt(x, wave, 60))).toEqual([0, 0, 30, 60, 60])
-  expect(secondsAt(5, { left: 0, width: 0 }, 60)).toBe(0)
 })

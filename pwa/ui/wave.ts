@@ -20,9 +20,3 @@ export const pathOf = (heights: readonly number[]): string =>
       return `M${at} ${50 - tall / 2}h.6v${tall}h-.6z`
     })
     .join('')
-
-/** Where a pointer stands on the wave, in seconds. */
-export function secondsAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width'>, duration: number): number {
-  const share = width === 0 ? 0 : (x - left) / width
-  return Math.min(1, Math.max(0, share)) * duration
-}
