@@ -85,7 +85,7 @@ describe('a phone', () => {
     const name = randomUUID()
     await writeStoriesAsBefore(name, version, before)
     const db = openDatabase(name)
-    expect((await db.opened()).version).toBe(50)
+    expect((await db.opened()).version).toBe(60)
     expect((await db.list('stories', 'publishedAt')).map(({ id }) => id)).toEqual([2, 1])
     for (const table of tables) expect(await db.count(table), table).toBe(table === 'stories' ? 2 : 0)
   })

@@ -5,6 +5,7 @@ import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import { openChanges } from './changes.ts'
 import type { Draft } from './drafts/drafts.ts'
+import type { Piece, SpokenKind } from './drafts/pieces.ts'
 import type { KeptStory } from './library/keptStories.ts'
 import type { QueuedMessage, QueuedStory } from './outbox/outbox.ts'
 import { type Changes, type Mode, type Rows, rowsIn, rowsOver, storeOf, within } from './rows.ts'
@@ -24,6 +25,9 @@ export type StoredFile = {
 
 /** What its writer says of a file, and where it stands among those of its story. */
 export type FileNote = PhotoWords & { submission: string; sha256: string; place: number }
+
+/** About a second of a recording that is not finished. */
+export type StoredPiece = Piece & { submission: string; kind: SpokenKind }
 
 /** A story of the outbox, as this version and those before it write it. */
 export type StoryRecord = Omit<QueuedStory, 'kind'> & { kind?: 'story' }
@@ -50,6 +54,7 @@ export interface Tables extends DBSchema {
   /** Of stories with more than one photo, those for which `files` has no place. */
   furtherFiles: { key: [string, string]; value: StoredFile; indexes: { submission: string } }
   fileNotes: { key: [string, string]; value: FileNote; indexes: { submission: string } }
+  pieces: { key: [string, SpokenKind, number, number]; value: StoredPiece; indexes: { submission: string } }
   /** Stories of the outbox that an earlier version could not send whole: it knows one photo, and no words about it. */
   albums: { key: string; value: StoryRecord; indexes: { queuedAt: string } }
   /** Photos for stories that are there already, each as a story of one part. */
@@ -73,6 +78,7 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
   files: { key: ['submission', 'kind'], by: ['submission'] },
   furtherFiles: { key: ['submission', 'sha256'], by: ['submission'] },
   fileNotes: { key: ['submission', 'sha256'], by: ['submission'] },
+  pieces: { key: ['submission', 'kind', 'take', 'place'], by: ['submission'] },
   albums: { key: 'id', by: ['queuedAt'] },
   additions: { key: 'id', by: ['queuedAt'] },
   sent: { key: 'id', by: ['sentAt'] },
@@ -84,7 +90,7 @@ const layout: Record<Table, { key: string | string[]; by?: string[] }> = {
 export const tables = Object.keys(layout) as Table[]
 
 /** Counted in tens, as the library did that made the first of them. */
-const version = 50
+const version = 60
 
 export type Read = Rows<Tables>
 export type Change = Changes<Tables>

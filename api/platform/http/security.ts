@@ -44,7 +44,7 @@ export function storeGuests({ MEDIA_DELIVERY, S3_ENDPOINT, S3_REGION = '' }: Sto
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
 }
 

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type DeviceOptions, giveBack, launching, openContext, openPage, watchChanges } from './contexts.ts'
 import { temporaryFolder } from './folders.ts'
@@ -42,15 +43,46 @@ export async function openDevice(url: string, options: DeviceOptions = {}) {
   }
 }
 
-/** A device with a profile on the disk, as an installed app needs one. */
-export async function openLastingDevice(url: string, options: BrowserContextOptions = {}) {
-  const context = await chromium.launchPersistentContext(temporaryFolder(), {
-    ...(await launching()),
+interface Lasting extends BrowserContextOptions {
+  /** A folder. A browser that is killed leaves it as a phone with a dead battery would. */
+  profile?: string
+  /** A WAV that its microphone hears, again and again. */
+  hears?: string
+}
+
+/** A device with a profile on the disk, as an installed app needs one, in a program of its own. */
+export async function openLastingDevice(url: string, { profile = temporaryFolder(), hears, ...options }: Lasting = {}) {
+  const { args, ...program } = await launching()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...program,
+    args: hears === undefined ? args : [...args, ...microphoneOf(hears)],
     baseURL: url,
     viewport: phone,
     ...options,
   })
-  return equip(context, url)
+  const device = await equip(context, url)
+  return {
+    ...device,
+    /** As when the battery is taken out: nothing of it is asked or waited for. */
+    async kill() {
+      const isClosed = new Promise((resolve) => context.once('close', resolve))
+      for (const id of await processesOf(profile)) process.kill(id, 'SIGKILL')
+      await isClosed
+    },
+  }
+}
+
+const microphoneOf = (file: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${file}`,
+]
+
+/** Those that were started with this profile. */
+async function processesOf(profile: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return ids.filter((_, at) => lines[at]?.includes(profile))
 }
 
 /** What moves would be measured on its way. */

@@ -10,6 +10,7 @@ import {
   noteFiles,
   removeFile,
 } from '../files.ts'
+import type { SpokenKind } from './pieces.ts'
 
 /** The form as it stands, valid or not. */
 export type DraftFields = Record<Exclude<keyof StoryFields, 'language'>, string> & {
@@ -27,7 +28,11 @@ export type Draft = {
   left?: boolean
 }
 
-export type OfferedDraft = Draft & { files: NotedFile[] }
+export type OfferedDraft = Draft & {
+  files: NotedFile[]
+  /** What was being recorded for it. */
+  spoken: SpokenKind[]
+}
 
 export const emptyFields: DraftFields = {
   title: '',
@@ -43,26 +48,32 @@ export const isBlank = ({ consent: _consent, language: _language, ...texts }: Dr
 
 /**
  * Keeps the form's text. Once the story is in the outbox or sent, a late autosave changes nothing; an emptied form
- * without files leaves no draft behind. Says whether there is a draft now.
+ * without files and recordings leaves no draft behind. Says whether there is a draft now.
  */
 export function saveDraft(db: Database, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  return db.change(touched, (rows) => saveIn(rows, id, fields, now))
+  return db.change(draftTables, (rows) => saveIn(rows, id, fields, now))
 }
 
-/** Keeps a chosen file with the draft. Errors: QuotaExceededError; the text stays as it was. */
+/** Keeps a chosen file with the draft. `fields` are for a draft that begins with it. Errors: QuotaExceededError; the text stays as it was. */
 export function saveDraftFile(db: Database, file: StoredFile, fields: DraftFields, now: Date): Promise<void> {
-  return db.change(touched, async (rows) => {
+  return db.change(draftTables, async (rows) => {
     await keepFile(rows, file)
-    await saveIn(rows, file.submission, fields, now)
+    await holdIn(rows, file.submission, fields, now)
   })
 }
 
-const touched = ['drafts', 'outbox', 'albums', 'sent', ...fileTables] as const
+/** What a change of a draft reads and writes. */
+export const draftTables = ['drafts', 'outbox', 'albums', 'sent', ...fileTables, 'pieces'] as const
+
+/** There is a draft for what was added. Words that are there may be newer than `fields`: the form they were in may be gone by now. */
+export async function holdIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
+  return saveIn(rows, id, (await rows.get('drafts', id))?.fields ?? fields, now)
+}
 
 async function saveIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
   for (const table of ['outbox', 'albums', 'sent'] as const) if (await rows.get(table, id)) return false
-  const files = await countFiles(rows, id)
-  if (isBlank(fields) && files === 0) {
+  const held = (await countFiles(rows, id)) + (await rows.count('pieces', 'submission', id))
+  if (isBlank(fields) && held === 0) {
     await rows.remove('drafts', id)
     return false
   }
@@ -79,8 +90,9 @@ export const removeDraftFile = (db: Database, id: string, sha256: string): Promi
   db.change(fileTables, (rows) => removeFile(rows, id, sha256))
 
 export function discardDraft(db: Database, id: string): Promise<void> {
-  return db.change(['drafts', ...fileTables], async (rows) => {
+  return db.change(['drafts', ...fileTables, 'pieces'], async (rows) => {
     await rows.remove('drafts', id)
+    await rows.removeBy('pieces', 'submission', id)
     await forgetFiles(rows, id)
   })
 }
@@ -89,5 +101,15 @@ export function discardDraft(db: Database, id: string): Promise<void> {
 export async function listDrafts(db: Database, openElsewhere: ReadonlySet<string>): Promise<OfferedDraft[]> {
   const drafts = await db.list('drafts', 'savedAt')
   const free = drafts.reverse().filter(({ id }) => !openElsewhere.has(id))
-  return Promise.all(free.map(async (draft) => ({ ...draft, files: await filesOf(db, draft.id) })))
+  return Promise.all(
+    free.map(async (draft) => ({
+      ...draft,
+      files: await filesOf(db, draft.id),
+      spoken: await spokenIn(db, draft.id),
+    })),
+  )
 }
+
+const spokenIn = async (db: Database, id: string) => [
+  ...new Set((await db.list('pieces', 'submission', id)).map(({ kind }) => kind)),
+]

@@ -228,6 +228,6 @@ describe('what an earlier version left on the phone', () => {
     const [message] = await phone.db.list('letters')
     expect(fieldsOf(story)).toEqual([...fieldsOf(records.outbox?.[0]), 'kind'].sort())
     expect(fieldsOf(message)).toEqual(fieldsOf(records.letters?.[0]))
-    expect((await phone.db.opened()).version).toBe(50)
+    expect((await phone.db.opened()).version).toBe(60)
   })
 })

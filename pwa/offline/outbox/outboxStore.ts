@@ -71,8 +71,10 @@ export async function queueStory(
 ): Promise<QueuedStory> {
   const words = trimmed(fields)
   const wordsSha256 = await sha256OfWords(words)
-  return db.change([...storyTables, ...fileTables, 'drafts'], async (rows) => {
+  return db.change([...storyTables, ...fileTables, 'pieces', 'drafts'], async (rows) => {
     for (const file of unsaved) await keepFile(rows, file)
+    // What was spoken is one of the files by now.
+    await rows.removeBy('pieces', 'submission', id)
     const before = await findStory(rows, id)
     const draft = await rows.get('drafts', id)
     const story: QueuedStory = {

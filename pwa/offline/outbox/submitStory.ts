@@ -11,6 +11,7 @@ import {
   saveDraftFile,
 } from '../drafts/drafts.ts'
 import { draftsHeld } from '../drafts/heldDrafts.ts'
+import { forgetPieces, keepPiece, type PieceStore, piecesOf, type SpokenKind } from '../drafts/pieces.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
@@ -44,6 +45,16 @@ export async function keepDraftFile(file: StoredFile, fields: DraftFields): Prom
   await saveDraftFile(database, file, fields, new Date())
   void askToPersist()
 }
+
+/** What is spoken for a story. `readFields` is for a draft that begins with it. */
+export const spokenPieces = (id: string, kind: SpokenKind, readFields: () => DraftFields): PieceStore => ({
+  load: () => piecesOf(database, id, kind),
+  async keep(piece) {
+    await keepPiece(database, id, kind, piece, readFields(), new Date())
+    void askToPersist()
+  },
+  forget: () => forgetPieces(database, id, kind, readFields(), new Date()),
+})
 
 /** Keeps what is said of the photos, and their order. */
 export const keepFileNotes = (id: string, said: Parameters<typeof noteDraftFiles>[2]) =>

@@ -2,13 +2,13 @@ import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
 import { filesInWords } from '../../offline/words.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { rich } from '../../ui/rich.ts'
 import { isolated } from '../../ui/Written.tsx'
-import { ConfirmButton } from '../ConfirmButton.tsx'
 import { clockTime } from '../labels.ts'
 
 /** Says that what is typed is safe, and lets it be thrown away. Its place under the words is kept. */
@@ -46,27 +46,28 @@ const oneOf: Record<MediaKind, Message> = {
 }
 
 /** "a photo", "3 photos and 1 video". */
-function filesBeside(files: OfferedDraft['files']): string {
-  const [first, ...others] = files.map(({ kind }) => kind)
-  return first && others.length === 0 ? t(oneOf[first]) : (filesInWords(files.map(({ kind }) => kind)) ?? '')
+function filesBeside(kinds: readonly MediaKind[]): string {
+  const [first, ...others] = kinds
+  return first && others.length === 0 ? t(oneOf[first]) : (filesInWords(kinds) ?? '')
 }
 
 /** Offers writing that was never sent: after a crash, a closed tab, or another day. */
 export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
-  const { fields, files, savedAt } = draft
+  const { fields, files, spoken, savedAt } = draft
+  const kinds = [...files.map(({ kind }) => kind), ...spoken]
   const title = fields.title.trim() || t('a story without a title')
   return (
     <Notice>
       <p>
         {rich(
-          files.length > 0
+          kinds.length > 0
             ? '<b>You have an unfinished story on this phone:</b> {title}, saved {time}, with {files}.'
             : '<b>You have an unfinished story on this phone:</b> {title}, saved {time}.',
           {
             b: (words) => <b>{words}</b>,
             title: isolated(title),
             time: deviceTime(savedAt),
-            files: filesBeside(files),
+            files: filesBeside(kinds),
           },
         )}
       </p>

@@ -17,8 +17,15 @@ const looks: Record<MediaKind, { label: Message; icon: string }> = {
   audio: { label: msg('Add a recording'), icon: microphone },
 }
 
+interface Props {
+  files: Files
+  /** A recording is being made in the form itself. */
+  isSpoken: boolean
+  disabled: boolean
+}
+
 /** Up to six photos and a video, of any size, and a recording of a voice. */
-export function FileChoice({ files, disabled }: { files: Files; disabled: boolean }) {
+export function FileChoice({ files, isSpoken, disabled }: Props) {
   const inputs = useRef<HTMLDivElement>(null)
   const take = (input: HTMLInputElement, kind: MediaKind) => {
     if (input.files?.length) files.choose([...input.files], kind)
@@ -31,11 +38,12 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
     kind === 'image' ? [] : files.files.filter((file) => file.kind === kind),
   )
   const isFull = photos.length >= mostMedia.image
+  const isClosed = (kind: MediaKind) => (kind === 'image' && isFull) || (kind === 'audio' && isSpoken)
   return (
     <>
       <div className="drop" ref={inputs}>
         {mediaKinds.map((kind) => (
-          <label key={kind} className={kind === 'image' && isFull ? 'is-full' : undefined}>
+          <label key={kind} className={isClosed(kind) ? 'is-full' : undefined}>
             <Icon path={looks[kind].icon} />
             <span>{kind === 'image' && photos.length > 0 ? moreWords(photos.length) : t(looks[kind].label)}</span>
             <input
@@ -44,7 +52,7 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
               name={kind}
               accept={acceptOf[kind]}
               multiple={kind === 'image'}
-              disabled={disabled || (kind === 'image' && isFull)}
+              disabled={disabled || isClosed(kind)}
               onChange={({ target }) => take(target, kind)}
             />
           </label>

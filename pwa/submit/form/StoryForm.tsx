@@ -8,6 +8,8 @@ import { NothingKept } from '../../forms/NothingKept.tsx'
 import { SubmitBar } from '../../forms/SubmitBar.tsx'
 import { type DraftFields, isBlank } from '../../offline/drafts/drafts.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { microphone, pen } from '../../ui/icons.ts'
 import { rich } from '../../ui/rich.ts'
 import { useLater } from '../useLater.ts'
 import { ConsentQuestions } from './ConsentQuestions.tsx'
@@ -20,6 +22,7 @@ import { LanguageField } from './LanguageField.tsx'
 import type { Session } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
+import { useSpoken } from './useSpoken.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** `lost` are files that could neither be kept nor sent; `mediaLeft`: others follow after the words. */
@@ -42,9 +45,12 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   const { fields } = session
   const { words, titleLength, count } = useLengths(form, fields)
   const draft = useAutosave(form, session)
-  const files = useFiles(session, () => (form.current ? readForm(form.current) : fields))
+  const readFields = () => (form.current ? readForm(form.current) : fields)
+  const files = useFiles(session, readFields)
+  const spoken = useSpoken(session, files, readFields)
+  const [isSaying, setIsSaying] = useState(session.spoken.includes('audio'))
   const leaving = (lost: MediaKind[]): Leaving => ({
-    title: form.current ? readForm(form.current).title : fields.title,
+    title: readFields().title,
     mediaLeft: files.files.length > lost.length,
     lost,
   })
@@ -52,6 +58,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     form,
     session,
     files,
+    spoken,
     onDiffers,
     onQueued: (lost) => onQueued(leaving(lost)),
     onReceived: (lost, receiptCode) => onReceived(leaving(lost), receiptCode),
@@ -67,6 +74,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   }, [count])
   const Hint = useLater(() => import('./RiskHint.tsx'), words > 0)
   const Full = useLater(() => import('./FullDialog.tsx'), files.isAsked)
+  // What was recorded belongs to the story, whatever way is chosen then.
+  const showsRecorder = isSaying || spoken.hasSome
+  const SayIt = useLater(() => import('./Say.tsx'), showsRecorder)
+  const Categories = useLater(() => import('./CategoryPictures.tsx'), isSaying)
 
   return (
     <form
@@ -94,6 +105,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <fieldset className="fset">
         <legend>{t('Your story')}</legend>
         <p className="muted">{t(safetyAdvice)}</p>
+        <Ways isSaying={isSaying} disabled={busy} onChoose={setIsSaying} />
+        {SayIt && showsRecorder && (
+          <SayIt id={session.id} files={files} spoken={spoken} disabled={busy} readFields={readFields} />
+        )}
         <Field
           label={t('Title')}
           name="title"
@@ -127,10 +142,12 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             ))}
           </select>
         </Field>
+        {Categories && isSaying && <Categories form={form} disabled={busy} />}
         <Field
-          label={t('Story')}
+          label={t(isSaying ? 'Story in writing' : 'Story')}
           name="content"
-          required
+          required={!isSaying}
+          optional={isSaying}
           error={errors.content}
           hint={
             <>
@@ -144,7 +161,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             </>
           }
         >
-          <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
+          <textarea className={isSaying ? undefined : 'lined'} defaultValue={fields.content} readOnly={busy} />
         </Field>
         <LanguageField form={form} chosen={fields.language} error={errors.language} disabled={busy} />
         {Hint && <Hint form={form} />}
@@ -152,7 +169,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           savedAt={draft.savedAt}
           onDiscard={() => {
             draft.forget()
-            onDiscard()
+            void spoken.pause().then(onDiscard)
           }}
         />
       </fieldset>
@@ -164,7 +181,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             {t('optional')}
           </span>
         </legend>
-        <FileChoice files={files} disabled={busy} />
+        <FileChoice files={files} isSpoken={spoken.hasSome} disabled={busy} />
       </fieldset>
 
       <ConsentQuestions consent={fields.consent} disabled={busy} />
@@ -223,6 +240,42 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     </form>
   )
 }
+
+interface WaysProps {
+  isSaying: boolean
+  disabled: boolean
+  onChoose: (isSaying: boolean) => void
+}
+
+/** Two ways to tell it. What was typed or recorded stays, whichever is chosen. */
+const Ways = ({ isSaying, disabled, onChoose }: WaysProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section
+  <div role="group" aria-label={t('How do you want to tell it?')} className="ways">
+    <Way icon={pen} words={t('Write it')} isChosen={!isSaying} disabled={disabled} onChoose={() => onChoose(false)} />
+    <Way
+      icon={microphone}
+      words={t('Say it')}
+      isChosen={isSaying}
+      disabled={disabled}
+      onChoose={() => onChoose(true)}
+    />
+  </div>
+)
+
+interface WayProps {
+  icon: string
+  words: string
+  isChosen: boolean
+  disabled: boolean
+  onChoose: () => void
+}
+
+const Way = ({ icon, words, isChosen, disabled, onChoose }: WayProps) => (
+  <button type="button" aria-pressed={isChosen} disabled={disabled} onClick={onChoose}>
+    <Icon path={icon} />
+    <span>{words}</span>
+  </button>
+)
 
 /** How much is written. */
 function useLengths(form: RefObject<HTMLFormElement | null>, fields: DraftFields) {

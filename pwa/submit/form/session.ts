@@ -1,4 +1,5 @@
 import { type DraftFields, emptyFields } from '../../offline/drafts/drafts.ts'
+import type { SpokenKind } from '../../offline/drafts/pieces.ts'
 import type { NotedFile } from '../../offline/files.ts'
 import { newId } from '../../offline/newId.ts'
 import type { FieldErrors } from './formFields.ts'
@@ -8,8 +9,10 @@ export type Session = {
   id: string
   fields: DraftFields
   files: NotedFile[]
+  /** What was being recorded for it. */
+  spoken: SpokenKind[]
   /** What the server found wrong, when it came back from the outbox. */
   errors: FieldErrors
 }
 
-export const newSession = (): Session => ({ id: newId(), fields: emptyFields, files: [], errors: {} })
+export const newSession = (): Session => ({ id: newId(), fields: emptyFields, files: [], spoken: [], errors: {} })

@@ -9,6 +9,7 @@ import { announceFailure, announceSuccess } from '../texts.ts'
 import { checkFields, errorsByField, readForm } from './formFields.ts'
 import type { Session } from './session.ts'
 import type { Files } from './useFiles.ts'
+import type { Spoken } from './useSpoken.ts'
 import { sendWithoutKeeping } from './withoutKeeping.ts'
 
 /** How long the form waits for the server's word before it says that the story is safe on the phone. */
@@ -18,6 +19,7 @@ type Given = {
   form: RefObject<HTMLFormElement | null>
   session: Session
   files: Files
+  spoken: Spoken
   /** The server has the words. `lost` are files that could neither be kept nor sent. */
   onReceived: (lost: MediaKind[], receiptCode?: string) => void
   /** The story is in the outbox and will leave later. */
@@ -30,7 +32,7 @@ type Given = {
  * Sends the form. The story is written to the outbox before anything leaves, whatever the network; then the form waits
  * for the server's word on the words. A refusal brings the story back, and the form stays as it was filled.
  */
-export function useSubmission({ form, session, files, onReceived, onQueued, onDiffers }: Given) {
+export function useSubmission({ form, session, files, spoken, onReceived, onQueued, onDiffers }: Given) {
   const { id } = session
   const errors = useErrors(form, session.errors)
   const [busy, setBusy] = useState(false)
@@ -95,6 +97,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
 
   async function queue(fields: StoryWords) {
     const phone = await import('../../offline/outbox/submitStory.ts')
+    await spoken.finish()
     const homeless = await files.settled()
     try {
       await phone.submitStory(id, fields, homeless)
@@ -107,6 +110,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
       console.warn('Sending without the outbox:', error)
       return sendWithoutOutbox(fields, homeless)
     }
+    await spoken.sent()
     await afterQueueing()
   }
 

@@ -10,12 +10,12 @@ import {
   type QueuedSubmission,
 } from '../../offline/outbox/outbox.ts'
 import { useDevice } from '../../offline/useDevice.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, microphone, pen, retry, trash, video } from '../../ui/icons.ts'
 import { isolated, Written } from '../../ui/Written.tsx'
-import { ConfirmButton } from '../ConfirmButton.tsx'
 import { errorsByField } from '../form/formFields.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 import { reasonInWords } from '../labels.ts'

@@ -3,10 +3,10 @@ import type { AdminStory, Voice } from '../../../../data/contract/stories.ts'
 import { voiceTypes } from '../../../../data/rules/stories/voice.ts'
 import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { microphone, play } from '../../../ui/icons.ts'
+import { microphone, pause, play } from '../../../ui/icons.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { type Playing, pressedAtField, pressedAtPlayer, speeds, usePlaying } from './usePlaying.ts'
-import { fiveBack, fiveOn, pause } from './voiceIcons.ts'
+import { fiveBack, fiveOn } from './voiceIcons.ts'
 import { Wave } from './Wave.tsx'
 
 /** The recording of a story that can be heard: the one that came last. */

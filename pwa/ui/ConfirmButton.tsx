@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../data/words/words.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 type Props = {
   /** On the button that asks. */
@@ -9,18 +9,27 @@ type Props = {
   title: string
   /** On the button that does it. The dialog closes when `onYes` is through. */
   yes: string
+  disabled?: boolean
   onYes: () => unknown
   /** What would be lost. */
   children: ReactNode
 }
 
 /** For what cannot be undone: a button, and the question that stands between it and the act. */
-export function ConfirmButton({ label, className = 'button quiet small', title, yes, onYes, children }: Props) {
+export function ConfirmButton({
+  label,
+  className = 'button quiet small',
+  title,
+  yes,
+  disabled,
+  onYes,
+  children,
+}: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button type="button" className={className} disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </button>
       <Dialog

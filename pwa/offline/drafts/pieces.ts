@@ -1,0 +1,48 @@
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import type { Database } from '../database.ts'
+import { type DraftFields, draftTables, holdIn } from './drafts.ts'
+
+/** What is spoken into the phone. */
+export type SpokenKind = Extract<MediaKind, 'audio'>
+
+/**
+ * About a second of sound, as the browser handed it over. The pieces of one take are one file; a further take begins where the microphone
+ * was taken up again, and each is whole by itself.
+ */
+export interface Piece {
+  /** From 0, in the order in which they were spoken. */
+  take: number
+  /** Within the take, from 0. */
+  place: number
+  blob: Blob
+  milliseconds: number
+}
+
+/** Where the pieces of a recording are kept while it is made. */
+export interface PieceStore {
+  /** Those that are there, in their order. */
+  load(): Promise<Piece[]>
+  /** Errors: QuotaExceededError; those that are there stay. */
+  keep(piece: Piece): Promise<void>
+  forget(): Promise<void>
+}
+
+/** Keeps one with its draft, which is offered again however the page ends. */
+export const keepPiece = (db: Database, id: string, kind: SpokenKind, piece: Piece, fields: DraftFields, now: Date) =>
+  db.change(draftTables, async (rows) => {
+    await rows.put('pieces', { submission: id, kind, ...piece })
+    // The story has left without it, and no draft would ever offer it.
+    if (!(await holdIn(rows, id, fields, now))) await rows.remove('pieces', [id, kind, piece.take, piece.place])
+  })
+
+export const piecesOf = async (db: Database, id: string, kind: SpokenKind): Promise<Piece[]> =>
+  (await db.list('pieces', 'submission', id)).filter((piece) => piece.kind === kind).sort(inOrder)
+
+const inOrder = (one: Piece, other: Piece) => one.take - other.take || one.place - other.place
+
+export const forgetPieces = (db: Database, id: string, kind: SpokenKind, fields: DraftFields, now: Date) =>
+  db.change(draftTables, async (rows) => {
+    const pieces = (await rows.list('pieces', 'submission', id)).filter((piece) => piece.kind === kind)
+    for (const { take, place } of pieces) await rows.remove('pieces', [id, kind, take, place])
+    await holdIn(rows, id, fields, now)
+  })
