@@ -1,4 +1,7 @@
+import type { PieceStore } from '../../offline/drafts/pieces.ts'
+import Recorder from '../../recorder/Recorder.tsx'
 import { CaptionsField } from '../../ui/CaptionsField.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Film } from '../../ui/Film.tsx'
@@ -49,6 +52,9 @@ const someVoice = {
 }
 const looks = ['', 'line', 'quiet', 'approve', 'stop', 'small', 'line small']
 
+/** A recording that is in the page alone. */
+const inPage: PieceStore = { load: async () => [], keep: async () => undefined, forget: async () => undefined }
+
 export const uiPieces: readonly Piece[] = [
   {
     name: 'Buttons',
@@ -87,6 +93,18 @@ export const uiPieces: readonly Piece[] = [
         <Film video={someVideo} by="Amina Example" />
       </figure>
     ),
+  },
+  {
+    name: 'ConfirmButton',
+    show: (
+      <ConfirmButton label="Discard" title="Discard this draft?" yes="Discard draft" onYes={() => undefined}>
+        <p>The words and files of this draft leave this phone.</p>
+      </ConfirmButton>
+    ),
+  },
+  {
+    name: 'Recorder',
+    show: <Recorder store={inPage} onOpen={() => undefined} />,
   },
   { name: 'VoicePlayer', show: <VoicePlayer voice={someVoice} title="Herons at the ford" /> },
   {

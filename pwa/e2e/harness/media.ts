@@ -50,7 +50,7 @@ export async function makePhoto({ width = 1200, height = 800, name = 'elephants.
 }
 
 let found: ReturnType<typeof findVideoTools> | undefined
-async function ffmpegOfTests() {
+export async function ffmpegOfTests() {
   found ??= findVideoTools({}, pino({ level: 'silent' }))
   const { ffmpeg } = (await found) ?? {}
   if (!ffmpeg) throw new Error('The tests make videos and recordings and need ffmpeg.')

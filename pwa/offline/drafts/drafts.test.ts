@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase, type StoredFile } from '../database.ts'
 import { filesOf } from '../files.ts'
 import { changeQueued, listStories, queueStory, takeBack } from '../outbox/outboxStore.ts'
 import { discardDraft, emptyFields, listDrafts, saveDraft, saveDraftFile } from './drafts.ts'
+import { forgetPieces, keepPiece, piecesOf } from './pieces.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-21T10:05:00Z')
@@ -104,4 +105,58 @@ it('discarding a draft takes its photo along and touches no other', async () => 
   await saveDraftFile(db, photo(other), fields, now)
   await discardDraft(db, id)
   expect([(await filesOf(db, id)).length, (await filesOf(db, other)).length]).toEqual([0, 1])
+})
+
+it('a file that is ready after its form has gone leaves the words as they were typed last', async () => {
+  const { db, id } = openPhone()
+  await saveDraft(db, id, fields, now)
+  await saveDraftFile(db, photo(id), emptyFields, later)
+  expect(await listDrafts(db, nowhere)).toMatchObject([{ fields, files: [{ name: 'turtle.webp' }] }])
+})
+
+describe('what is spoken', () => {
+  const piece = (take: number, place: number, words: string) => ({
+    ...{ take, place, milliseconds: 1000 },
+    blob: new Blob([words], { type: 'audio/webm' }),
+  })
+  const textOf = async (pieces: { blob: Blob }[]) =>
+    (await Promise.all(pieces.map(({ blob }) => blob.text()))).join(' ')
+
+  it('is offered again with its draft, in the order in which it was said, and changes no words', async () => {
+    const { db, id } = openPhone()
+    await saveDraft(db, id, fields, now)
+    await keepPiece(db, id, 'audio', piece(1, 0, 'third'), emptyFields, later)
+    await keepPiece(db, id, 'audio', piece(0, 1, 'second'), emptyFields, later)
+    await keepPiece(db, id, 'audio', piece(0, 0, 'first'), emptyFields, later)
+    expect(await listDrafts(db, nowhere)).toMatchObject([{ fields, spoken: ['audio'] }])
+    expect(await textOf(await piecesOf(db, id, 'audio'))).toBe('first second third')
+  })
+
+  it('is offered without a written word, and an emptied form does not take it away', async () => {
+    const { db, id } = openPhone()
+    await keepPiece(db, id, 'audio', piece(0, 0, 'first'), emptyFields, now)
+    expect(await saveDraft(db, id, emptyFields, later)).toBe(true)
+    expect(await listDrafts(db, nowhere)).toMatchObject([{ id, spoken: ['audio'] }])
+    await forgetPieces(db, id, 'audio', emptyFields, later)
+    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+  })
+
+  it('leaves the phone with a draft that is thrown away', async () => {
+    const { db, id } = openPhone()
+    await keepPiece(db, id, 'audio', piece(0, 0, 'first'), fields, now)
+    await discardDraft(db, id)
+    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+  })
+
+  it('is one with the files of the story in the outbox, and a piece that comes late leaves nothing behind', async () => {
+    const { db, id } = openPhone()
+    await keepPiece(db, id, 'audio', piece(0, 0, 'first'), fields, now)
+    await saveDraftFile(db, { ...photo(id), kind: 'audio', name: 'Recording.webm' }, fields, now)
+    await queueStory(db, { id, fields: whole, now })
+    await keepPiece(db, id, 'audio', piece(0, 1, 'late'), fields, later)
+    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+    expect((await listStories(db))[0]?.parts.map(({ kind, name }) => [kind, name])).toEqual([
+      ['audio', 'Recording.webm'],
+    ])
+  })
 })

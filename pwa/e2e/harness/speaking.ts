@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { temporaryFolder } from './folders.ts'
+import { ffmpegOfTests } from './media.ts'
+
+const run = promisify(execFile)
+
+/** Between two ticks, in milliseconds. */
+export const tickMs = 250
+
+/** What a microphone hears: ticks, all as far from each other, so that whatever is missing between two of them shows. */
+export async function makeTicks(seconds = 20): Promise<string> {
+  const file = path.join(temporaryFolder(), 'ticks.wav')
+  const tick = `0.6*sin(2*PI*900*t)*lt(mod(t,${tickMs / 1000}),0.04)`
+  await run(await ffmpegOfTests(), [
+    ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `aevalsrc='${tick}':s=48000:d=${seconds}`],
+    ...['-ac', '1', '-c:a', 'pcm_s16le', file],
+  ])
+  return file
+}
+
+const samplesPerSecond = 8_000
+
+/** When each tick begins, in milliseconds, and how long all of it is. */
+export async function hearTicks(file: string): Promise<{ at: number[]; milliseconds: number }> {
+  const { stdout } = await run(
+    await ffmpegOfTests(),
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-i',
+      file,
+      '-f',
+      's16le',
+      '-ac',
+      '1',
+      '-ar',
+      String(samplesPerSecond),
+      'pipe:1',
+    ],
+    { encoding: 'buffer', maxBuffer: 1 << 28 },
+  )
+  const at: number[] = []
+  let quietSince = Number.NEGATIVE_INFINITY
+  for (let index = 0; index + 1 < stdout.length; index += 2) {
+    const now = (index / 2 / samplesPerSecond) * 1000
+    if (Math.abs(stdout.readInt16LE(index)) < 3_000) continue
+    if (now - quietSince > tickMs / 4) at.push(now)
+    quietSince = now
+  }
+  return { at, milliseconds: (stdout.length / 2 / samplesPerSecond) * 1000 }
+}
+
+/** Distances between ticks that are not as they were spoken: one for each place where two takes meet, and for each gap. */
+export const unevenIn = ({ at }: { at: readonly number[] }): number[] =>
+  at.slice(1).flatMap((now, index) => {
+    const distance = now - (at[index] ?? 0)
+    return Math.abs(distance - tickMs) > tickMs / 8 ? [Math.round(distance)] : []
+  })
+
+/** A piece as the phone has stored it. */
+export interface KeptPiece {
+  take: number
+  place: number
+  milliseconds: number
+  bytes: number
+}
+
+/** What the phone has of recordings that are not finished. */
+export const keptPieces = (page: Page): Promise<KeptPiece[]> =>
+  page.evaluate(
+    () =>
+      new Promise<KeptPiece[]>((resolve, reject) => {
+        const opening = indexedDB.open('voices-for-wildlife')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('pieces').objectStore('pieces').getAll()
+          rows.onsuccess = () => {
+            opening.result.close()
+            resolve(
+              rows.result.map(({ take, place, milliseconds, blob }) => ({
+                take,
+                place,
+                milliseconds,
+                bytes: blob.size,
+              })),
+            )
+          }
+        }
+      }),
+  )
+
+export const millisecondsOf = (pieces: readonly KeptPiece[]): number =>
+  pieces.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
