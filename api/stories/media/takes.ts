@@ -93,7 +93,7 @@ interface Passed {
 /** Of a take that ends here: before a piece that was cut off, where its reader would stumble over that. */
 function endOfReadable(passed: readonly Passed[], end: number): number {
   const last = passed.findLast(({ at }) => at < end)
-  return last && last.isWholeOrNothing && last.end > end ? last.at : end
+  return last?.isWholeOrNothing && last.end > end ? last.at : end
 }
 
 /** Where the next take begins, or the end of the file. */
