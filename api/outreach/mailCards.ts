@@ -1,4 +1,5 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { orListen } from '../../data/rules/stories/voice.ts'
 import { withheldName, withheldWords } from '../../data/vocabulary/policies.ts'
 import { t } from '../../data/words/words.ts'
 import { escaped } from '../platform/http/escaped.ts'
@@ -20,7 +21,7 @@ export interface Card {
 export const storyCard = (story: PublicStory, publicUrl: string): Card => ({
   title: story.title,
   by: [nameOf(story), story.authorLocation].filter(Boolean).join(', '),
-  excerpt: story.excerpt,
+  excerpt: orListen(story.excerpt, story.voiceSeconds),
   link: linkTo(publicUrl, `/story/${story.id}`),
   linkLabel: t('Read the story'),
   picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,

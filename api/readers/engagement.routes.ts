@@ -43,9 +43,11 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
   })
   return new Hono<Env>()
     .get('/:id/reading-requirements', byId, (c) => {
-      const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
+      const { id, words, minSeconds, minScrollPercent, listenSeconds, isToldAlone } = readable(c.req.valid('param').id)
       const keys = [publicKeys.story(id)]
-      return kept.answer(c, `requirements/${id}`, () => jsonAnswer({ words, minSeconds, minScrollPercent }, { keys }))
+      return kept.answer(c, `requirements/${id}`, () =>
+        jsonAnswer({ words, minSeconds, minScrollPercent, listenSeconds, isToldAlone }, { keys }),
+      )
     })
     .post('/:id/view', ownSite, byId, async (c) =>
       c.json(await together.commit(() => openStory(engaging, visitOf(c, c.req.valid('param').id)))),

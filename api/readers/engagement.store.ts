@@ -72,6 +72,7 @@ const sessionChanges = [
   'endTime',
   'scrollProgress',
   'timeSpent',
+  'listened',
   'wordsRead',
   'readingSpeed',
   'hasScrolledToEnd',

@@ -34,11 +34,11 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
   if (how.isBot) {
     noteBot(deps, visit, type)
     noteAbuse(deps, partiesOf(null, how.network), 'bot_engagement')
-    throw notRead()
+    throw notRead(story)
   }
   const { reader } = visit
   // Costs nothing and uses up nothing of what the others in this network may do.
-  if (!reader) throw notRead()
+  if (!reader) throw notRead(story)
   const parties = partiesOf(reader, how.network)
   const blocked = penaltySeconds(deps, parties)
   if (blocked > 0) throw refusal('blocked', blocked * 1000)
@@ -48,7 +48,7 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
     throw refusal('rate_limit', hammering)
   }
   if (hasInteraction(deps.db, story.id, reader, type)) throw duplicate(type)
-  if (!hasReadWhole(deps, story.id, reader)) throw notRead()
+  if (!hasReadWhole(deps, story.id, reader)) throw notRead(story)
   const crowded = networkWait(deps, story.id, type, how)
   if (crowded > 0) throw refusal('rate_limit', crowded)
   const at = deps.clock.now().toISOString()
@@ -69,11 +69,13 @@ function tryOnce(deps: EngagementDeps, who: { reader: string; network: string },
   return 0
 }
 
-const notRead = () =>
+const notRead = ({ isToldAlone }: Visit['story']) =>
   new ProductError(
     'locked',
     'reading.incomplete',
-    t('Please read the full story before liking/sharing. Scroll to the end and take your time reading.'),
+    isToldAlone
+      ? t('Please listen to the story before liking/sharing it.')
+      : t('Please read the full story before liking/sharing. Scroll to the end and take your time reading.'),
   )
 
 const duplicate = (type: Gesture['type']) =>

@@ -11,7 +11,7 @@ export interface ReadableStory extends ReadingRequirements {
 
 /** Published stories with what reading them takes. Words are counted once per revision. */
 export function createReadableStories(db: Db) {
-  const known = new Map<number, ReadableStory & { revision: number }>()
+  const known = new Map<number, ReadableStory & { revision: number; voiceSeconds: number | null }>()
 
   /** Errors: story.not_found, for whatever the public does not see. */
   return (id: number): ReadableStory => {
@@ -21,9 +21,10 @@ export function createReadableStories(db: Db) {
       throw new ProductError('notFound', 'story.not_found', t('Story not found'))
     }
     const story = known.get(id)
-    if (story?.revision === state.revision) return story
+    const { revision, voiceSeconds } = state
+    if (story?.revision === revision && story.voiceSeconds === voiceSeconds) return story
     const content = findStory(db, id)?.content ?? ''
-    const fresh = { id, revision: state.revision, ...requirementsOf(countWords(content)) }
+    const fresh = { id, revision, voiceSeconds, ...requirementsOf(countWords(content), voiceSeconds) }
     known.set(id, fresh)
     return fresh
   }

@@ -1,4 +1,4 @@
-import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/rules/readers/reading.ts'
+import { earnedIn, hasReachedEnd, listenedIn, meetsRequirements, paceOf } from '../../data/rules/readers/reading.ts'
 import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabulary/authenticity.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
@@ -14,7 +14,7 @@ import {
 import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
 import type { RequestContext } from './requestContext.ts'
-import type { Visit } from './types.ts'
+import type { Report, Visit } from './types.ts'
 
 const newReadersPerNetwork: Limit = {
   action: 'new_reader',
@@ -73,14 +73,17 @@ export function credit(
   { clock }: Pick<Deps, 'clock'>,
   session: PresentSession,
   story: ReadableStory,
-  reported: number,
+  reported: Pick<Report, 'scrollProgress' | 'listenedSeconds'>,
 ): SessionChange | null {
   const latest = Date.parse(session.latestReportAt ?? session.startTime)
   const { seconds, usedMs } = earnedIn(clock.now().getTime() - latest)
-  const scrollProgress = Math.max(session.scrollProgress, reported)
-  if (usedMs === 0 && scrollProgress === session.scrollProgress) return null
+  const scrollProgress = Math.max(session.scrollProgress, reported.scrollProgress)
+  const timeSpent = session.timeSpent + seconds
+  const listened = Math.max(session.listened, listenedIn(timeSpent, reported.listenedSeconds ?? 0))
+  if (usedMs === 0 && scrollProgress === session.scrollProgress && listened === session.listened) return null
   const presence = {
-    timeSpent: session.timeSpent + seconds,
+    timeSpent,
+    listened,
     reports: session.reports + (seconds > 0 ? 1 : 0),
     scrollProgress,
   }

@@ -42,7 +42,7 @@ export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): 
       ? verdictFor(story, { ...opened, hasReadWhole: hasReadWhole(deps, story.id, opened.userFingerprint) })
       : nothingSeen(story)
   }
-  const change = credit(deps, session, story, report.scrollProgress)
+  const change = credit(deps, session, story, report)
   if (!change) return verdictFor(story, session)
   const after = { ...session, ...change }
   const isViewDue = countsAsView(after) && !countsAsView(session)
@@ -72,7 +72,7 @@ function verdictFor(story: ReadableStory, session: SessionRow & { hasReadWhole: 
 }
 
 const nothingSeen = (story: ReadableStory): ReadingVerdict =>
-  verdictOf({ timeSpent: 0, reports: 0, scrollProgress: 0 }, story)
+  verdictOf({ timeSpent: 0, reports: 0, scrollProgress: 0, listened: 0 }, story)
 
 interface Watched {
   visit: Visit
@@ -89,7 +89,8 @@ function watch(deps: Deps, { visit: { story, how }, session, after, report }: Wa
   const abuse = impossibleIn({
     startTime: isFirst ? report.startTime : undefined,
     endTime: isFirst ? report.endTime : undefined,
-    minSeconds: story.minSeconds,
+    // Where there is no text, its end is in sight at once.
+    minSeconds: story.isToldAlone ? 0 : story.minSeconds,
     openMs: silentSinceStart(session, deps.clock.now()),
     leapt,
   })

@@ -9,6 +9,7 @@ import type { RiskWord } from '../platform/risk/risk.ts'
 import { seatStory } from './authorPages.ts'
 import { listMediaOf, settleStoryMedia } from './media/media.ts'
 import { noteMilestones } from './milestones.store.ts'
+import { requireSomethingToShow } from './nothingToShow.ts'
 import { markGone, markPublished } from './publications/publications.ts'
 import { requireSafeStory, risksShown } from './risk.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
@@ -20,7 +21,7 @@ export type StoryAlteration = (tx: Tx, story: StoryRow, at: string) => void
 /**
  * One change, one transaction: the story's public face and the devices' feed follow in the same breath.
  * `word`: whose change it is, and why words go on the page that could lead somebody to an animal.
- * Errors: story.not_found; story.withdrawn (409), for what its writer took back; story.poacher_risk (409).
+ * Errors: story.not_found; story.withdrawn (409), for what its writer took back; story.poacher_risk (409); story.nothing_to_show (409).
  */
 export function alterStory(
   deps: Deps,
@@ -41,6 +42,7 @@ export function alterStory(
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
     if (after) settleTranslations(tx, after)
+    if (isPublished) requireSomethingToShow(tx, after)
     if (isPublished) requireSafeStory(tx, id, shown, word && { ...word, at })
     if (after) noteMilestones(tx, after, at)
     if (isPublished) markPublished(tx, 'story', id)

@@ -16,6 +16,7 @@ import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
 import { consentOf, insertConsent, listConsents, type NewConsent, obstacleOf } from './consent/consent.store.ts'
 import { listMediaOf, maySee, withholdMedia } from './media/media.ts'
+import { isEmpty } from './nothingToShow.ts'
 import { changeStory, moveStory, type StoryRow } from './stories.store.ts'
 import { isNew } from './writer/once.ts'
 
@@ -90,9 +91,10 @@ const wordsOf = (scopes: Pick<StoryConsent, ConsentScope>): string => {
 }
 const scopeNames = { site: 'on this site', newsletter: 'in mails', social: 'in social networks' } as const
 
-/** A story whose writer does not allow the site is on no page. */
-export function leaveSite(tx: Tx, { id, status }: StoryRow, at: string): void {
-  if (status !== 'published' || consentOf(tx, id).site) return
+/** A story whose writer does not allow the site is on no page, nor is one of which nothing is left to read or to hear. */
+export function leaveSite(tx: Tx, story: StoryRow, at: string): void {
+  const { id, status } = story
+  if (status !== 'published' || (consentOf(tx, id).site && !isEmpty(tx, story))) return
   moveStory(tx, id, { from: ['published'], to: 'pending', admin: null, at, rejectionReason: null })
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { stories } from '../../data/tables/stories.ts'
+import { media, stories } from '../../data/tables/stories.ts'
 import { type Db, preparedOnce, type Store } from '../platform/database.ts'
 
 /** What a reader's call has to know of a story, without reading its text. */
@@ -7,7 +7,15 @@ export const findStoryState = (db: Db, id: number) => statementOf(db).get({ id }
 
 const statementOf = preparedOnce((db) =>
   db
-    .select({ status: stories.status, revision: stories.revision })
+    .select({
+      status: stories.status,
+      revision: stories.revision,
+      /** Of the recording that is on its page. */
+      voiceSeconds: sql<
+        number | null
+      >`(select ${media.durationSeconds} from ${media} where ${media.storyId} = ${stories.id}
+        and ${media.state} = 'ready' and ${media.kind} = 'audio' and ${media.approved} = 1 and ${media.removed} = 0 limit 1)`,
+    })
     .from(stories)
     .where(eq(stories.id, sql.placeholder('id')))
     .prepare(),

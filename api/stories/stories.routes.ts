@@ -15,7 +15,8 @@ import {
   storyQuestion,
   storyRestore,
   storyStatusChange,
-  storySubmission,
+  storySubmissionIn,
+  toldFields,
 } from '../../data/contract/stories.ts'
 import { storyPage } from '../../data/vocabulary/limits.ts'
 import { defaultLanguage } from '../../data/words/languages.ts'
@@ -178,14 +179,16 @@ export const submissionRoutes = (deps: Deps, finishArrived: (submission: string)
 
 /** The words alone, with the list of the files that will follow. */
 async function takeWords(deps: Deps, c: Context<Env>) {
-  const { parts, consent, ...fields } = parse(storySubmission, await c.req.json().catch(() => ({})))
+  const body: unknown = await c.req.json().catch(() => ({}))
+  const { parts, consent, ...fields } = parse(storySubmissionIn(body), body)
   return submitStory(deps, { submission: submissionOf(c), fields, parts, consent })
 }
 
 /** Words and files in one go. The `status` a caller may send along is not looked at: every story starts as pending. */
 async function takeForm(deps: Deps, c: Context<Env>) {
   return receiveFiles(deps, c.req.raw, async (form) => {
-    const fields = parse(storyFields, form.fields)
+    const isTold = (form.files.audio ?? []).length > 0
+    const fields = parse(isTold ? toldFields : storyFields, form.fields)
     const files = await judgeFiles(deps, form, { from: networkRangeOf(c, deps) })
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)

@@ -52,6 +52,7 @@ import {
   takeMedia,
 } from './media/media.ts'
 import type { JudgedFile } from './media/receive.ts'
+import { requireTextOrRecording } from './nothingToShow.ts'
 import { markPublished } from './publications/publications.ts'
 import { receiptHashOf, wordsSha256, writeFileReceipt, writeReceipt } from './receipt.ts'
 import { decisionsOf } from './risk.ts'
@@ -139,7 +140,7 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
 /**
  * Moves a story to the public site, off it, or aside, and notes who decided.
  * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since);
- * story.no_consent (the writer does not allow this site, or a child's picture has no guardian's yes); story.poacher_risk.
+ * story.no_consent (the writer does not allow this site, or a child's picture has no guardian's yes); story.poacher_risk; story.nothing_to_show.
  */
 export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
   const word = { admin, reason: change.riskReason }
@@ -191,7 +192,7 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
 
 /**
  * Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos; story.name_withheld (409), for another name where
- * its writer wants none shown; story.poacher_risk, of a published story.
+ * its writer wants none shown; story.poacher_risk, story.nothing_to_show, of a published story; invalid (400), without text and recording.
  */
 export async function editStory(
   deps: Deps,
@@ -211,6 +212,7 @@ export async function editStory(
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
     addFiles(deps, tx, story, files)
+    requireTextOrRecording(tx, story, words.content)
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
   }
   return alter(deps, id, change, { written, word: { admin, reason: riskReason } })

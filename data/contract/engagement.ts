@@ -3,8 +3,16 @@ import { type RefusedAction, reportReasons, sharePlatforms } from '../vocabulary
 import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
 
-/** `GET /api/stories/{id}/reading-requirements`: what has to be read before a like or a share counts. */
-export type ReadingRequirements = { words: number; minSeconds: number; minScrollPercent: number }
+/** `GET /api/stories/{id}/reading-requirements`: what has to be read, or listened to, before a like or a share counts. */
+export type ReadingRequirements = {
+  words: number
+  minSeconds: number
+  minScrollPercent: number
+  /** Seconds of its recording that count as all of it; null where it has none. */
+  listenSeconds: number | null
+  /** It has (almost) no text: scrolling is no reading of it. */
+  isToldAlone: boolean
+}
 
 /**
  * `POST /api/stories/{id}/reading-session`, every few seconds while the page is visible and once on leaving. The times
@@ -15,6 +23,8 @@ export const readingReport = z.object({
   endTime: z.union([z.iso.datetime({ offset: true }), z.number()]).optional(),
   /** Percent, 0 to 100. */
   scrollProgress: z.number().min(0).max(100),
+  /** Seconds of its recording that were played, each once. */
+  listenedSeconds: z.number().min(0).max(86_400).optional(),
   /** The reader's time zone, such as `Africa/Lagos`. */
   timeZone: z.string().max(64).optional(),
 })

@@ -27,6 +27,15 @@ const required = (most: number, missing: () => string, tooLong: () => string) =>
     .max(most, { error: tooLong })
     .refine(hasWords, { error: missing })
 
+/** What somebody tells needs no text. Signs without a word in them are none. */
+export const textIfAny = z
+  .string()
+  .overwrite((text) => {
+    const clean = cleanText(text).trim()
+    return hasWords(clean) ? clean : ''
+  })
+  .max(storyMaxLength.content, { error: () => t('Story content is too long') })
+
 const noEmail = () => t('Please enter a valid email address')
 
 /** What a writer fills in. The messages are shown beside the field they belong to. */
@@ -61,6 +70,9 @@ export const storyFields = z.object({
   language: storyLanguage.optional(),
 })
 export type StoryFields = z.infer<typeof storyFields>
+
+/** Of a story that comes with a recording. */
+export const toldFields = storyFields.extend({ content: textIfAny.default('') })
 
 /**
  * What the writer answers about the people in a story, and where it may appear. A `null` is a question that nobody answered. Whoever
@@ -120,7 +132,7 @@ export type StoryWords = StoryFields & { consent?: GivenConsent }
 
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
- * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` (once for each photo), `video` and `audio` as
+ * `Idempotency-Key`. With a recording among them the text may be empty (`toldSubmission`). A caller with files in hand sends multipart instead, with `image` (once for each photo), `video` and `audio` as
  * files; see `photoWordsOfForm` for the words of the photos.
  */
 export const storySubmission = storyFields.extend({
@@ -128,6 +140,17 @@ export const storySubmission = storyFields.extend({
   consent: givenConsent.optional(),
 })
 export type StorySubmission = z.input<typeof storySubmission>
+
+export const toldSubmission = storySubmission.extend(toldFields.pick({ content: true }).shape)
+
+/** Which of the two a body is, before anything in it has been checked. */
+export const storySubmissionIn = (body: unknown) =>
+  namesRecording.safeParse(body).success ? toldSubmission : storySubmission
+
+const namesRecording = z.object({
+  parts: z.array(z.unknown()).refine((parts) => parts.some((part) => recordingPart.safeParse(part).success)),
+})
+const recordingPart = z.object({ kind: z.literal('audio') })
 
 /**
  * The server's word on what it holds of a submission. The phone keeps its copy of a part until the part is listed
@@ -294,7 +317,8 @@ const revision = z.coerce.number().int().optional()
 
 /**
  * `PATCH /api/stories/{id}/status`. A rejection without a reason tells the writer `unsaidReason`; `revision` makes a
- * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`; 409 story.poacher_risk.
+ * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`; 409 story.poacher_risk,
+ * story.nothing_to_show.
  */
 export const storyStatusChange = z.object({
   status: z.enum(storyStatuses, 'Status must be pending, published or rejected'),
@@ -314,12 +338,12 @@ export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 /**
  * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image`, `video` and `audio` in place of the
  * first photo, of the video and of the recording, `addedImage` (once for each) after the photos that are there.
- * Errors: 409 story.stale, story.photos_changed, story.poacher_risk; 400 story.too_many_photos.
+ * The text may be empty where there is a recording. Errors: 400 where there is none; 409 story.nothing_to_show; 409 story.stale, story.photos_changed, story.poacher_risk; 400 story.too_many_photos.
  */
 export const storyEdit = storyFields
   .omit({ authorEmail: true })
   .partial()
-  .extend({ revision, photos: photoList.optional(), riskReason })
+  .extend({ content: textIfAny.optional(), revision, photos: photoList.optional(), riskReason })
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */

@@ -63,6 +63,8 @@ export const readingSessions = sqliteTable(
     scrollProgress: real('scroll_progress').notNull().default(0),
     /** In seconds. */
     timeSpent: count('time_spent'),
+    /** Seconds of the recording, as far as the time spent allows it. */
+    listened: count('listened'),
     wordsRead: count('words_read'),
     /** In words a minute. */
     readingSpeed: count('reading_speed'),

@@ -26,6 +26,12 @@ export const readingRules = {
   /** Seconds to be spent with the shortest and at most with the longest story. */
   leastSeconds: 10,
   mostSeconds: 300,
+  /** A story with a recording and fewer words is listened to: the words alone are not it. */
+  fewWords: 30,
+  /** How much of a recording has to be heard, up to `mostSeconds`. */
+  listenShare: 0.85,
+  /** A recording that runs faster is not listened to. */
+  fastestListening: 2,
 } as const
 
 /** Why the server does not take a like or share now (`action` of a 429). */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
-import { t } from '../../data/words/words.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { book, check, clock, offline } from '../ui/icons.ts'
@@ -9,11 +9,17 @@ import { type Gate, gateOf, isTold, restInWords, wholePercent } from './gate.ts'
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
 
+interface Props {
+  storyId: number
+  id: string
+  isToldAlone: boolean
+}
+
 /**
  * Says what is missing before a like or a share counts, when it is worth saying. All that may be said is on the page, for
  * `drawReading` to show before the app has come.
  */
-export function GateNote({ storyId, id }: { storyId: number; id: string }) {
+export function GateNote({ storyId, id, isToldAlone }: Props) {
   const { online } = useDevice()
   const isLiked = useSnapshot(likedStories)[storyId] ?? false
   const reading = useSnapshot(readings)[storyId]
@@ -29,7 +35,12 @@ export function GateNote({ storyId, id }: { storyId: number; id: string }) {
       {saidGates.map((said) => (
         <p key={said} className="gate-note" data-gate={said} hidden={said !== gate}>
           <Icon path={icons[said]} />
-          <Words gate={said} percent={reading?.percent ?? 0} secondsLeft={reading?.secondsLeft ?? null} />
+          <Words
+            gate={said}
+            percent={reading?.percent ?? 0}
+            secondsLeft={reading?.secondsLeft ?? null}
+            isToldAlone={isToldAlone}
+          />
         </p>
       ))}
     </div>
@@ -40,16 +51,23 @@ const saidGates = ['offline', 'locked', 'waiting', 'ready'] as const
 
 const icons = { offline, locked: book, waiting: clock, ready: check }
 
-type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft: number | null }
+type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft: number | null; isToldAlone: boolean }
 
-function Words({ gate, percent, secondsLeft }: WordsProps) {
+const readToMark = msg('Read to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.')
+const listenToMark = msg('Listen to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.')
+const waitAfterReading = msg('You’re at the end. Take your time: you can like and share in <wait></wait>.')
+const waitAfterListening = msg('Take your time: you can like and share in <wait></wait>.')
+const thanksForReading = msg('<b>Thank you for reading to the end.</b> You can like and share now.')
+const thanksForListening = msg('<b>Thank you for listening.</b> You can like and share now.')
+
+function Words({ gate, percent, secondsLeft, isToldAlone }: WordsProps) {
   switch (gate) {
     case 'offline':
       return <span>{t('You’re offline. Likes and shares need signal.')}</span>
     case 'locked':
       return (
         <span>
-          {rich('Read to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.', {
+          {rich(isToldAlone ? listenToMark : readToMark, {
             mark: readingRules.completeScroll,
             b: (words) => <b>{words}</b>,
             percent: () => (
@@ -63,7 +81,7 @@ function Words({ gate, percent, secondsLeft }: WordsProps) {
     case 'waiting':
       return (
         <span>
-          {rich('You’re at the end. Take your time: you can like and share in <wait></wait>.', {
+          {rich(isToldAlone ? waitAfterListening : waitAfterReading, {
             wait: () => (
               <span data-wait="" suppressHydrationWarning>
                 {restInWords(secondsLeft)}
@@ -75,7 +93,7 @@ function Words({ gate, percent, secondsLeft }: WordsProps) {
     case 'ready':
       return (
         <span>
-          {rich('<b>Thank you for reading to the end.</b> You can like and share now.', {
+          {rich(isToldAlone ? thanksForListening : thanksForReading, {
             b: (words) => <b>{words}</b>,
           })}
         </span>

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toasts.ts'
 import { tell } from './calls.ts'
 import { showCounts } from './counts.ts'
 import { rememberLike } from './likedStories.ts'
-import { reportNow } from './readings.ts'
+import { isToldAlone, reportNow } from './readings.ts'
 import { isDuplicate, refusalToast } from './refusals.ts'
 
 /** Likes a story for good; says how it went. */
@@ -18,6 +18,6 @@ export async function likeStory(queries: QueryClient, storyId: number): Promise<
     showToast({ title: t('Story Liked!'), text: t('Thank you for your engagement.'), tone: 'good' })
   } catch (error) {
     if (isDuplicate(error)) rememberLike(storyId)
-    showToast(refusalToast('like', error))
+    showToast(refusalToast('like', error, isToldAlone(storyId)))
   }
 }

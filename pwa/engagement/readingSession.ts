@@ -1,13 +1,16 @@
-/** What a reader has seen of one story since the page was loaded, in the story page or in a dialog. */
+/** What a reader has seen and heard of one story since the page was loaded, in the story page or in a dialog. */
 export interface Reading {
   /** On the reader's own clock. */
   startedAt: number
   open: boolean
   visible: boolean
   online: boolean
-  /** Percent of the text scrolled past: now, and at most so far. */
+  /** Percent of the text scrolled past, or heard of a story that is told alone: now, and at most so far. */
   percent: number
   furthest: number
+  /** Seconds of its recording that were played, each once; and whether it plays now. */
+  listened: number
+  playing: boolean
   /** The bottom of the dialog has been reached. */
   atEnd: boolean
   viewed: boolean
@@ -20,6 +23,8 @@ export interface Reading {
 export type ReadingEvent =
   | { name: 'opened'; visible: boolean; online: boolean }
   | { name: 'scrolled'; percent: number; atEnd: boolean }
+  /** `percent`: of a story that is told alone. */
+  | { name: 'listened'; seconds: number; playing: boolean; percent?: number }
   | { name: 'shown' | 'hidden' | 'online' | 'offline' | 'left' }
   /** It is time for the next report. */
   | { name: 'due' }
@@ -37,6 +42,8 @@ export const beginReading = (startedAt: number): Reading => ({
   online: false,
   percent: 0,
   furthest: 0,
+  listened: 0,
+  playing: false,
   atEnd: false,
   viewed: false,
   valid: false,
@@ -64,8 +71,8 @@ export function followReading(before: Reading, event: ReadingEvent): { reading: 
   return { reading, calls }
 }
 
-/** Nothing is told of a story that nobody can see, and nothing can be told without a connection. */
-const isWatched = ({ open, visible, online }: Reading) => open && visible && online
+/** Nothing is told of a story that nobody can see or hear, and nothing can be told without a connection. */
+const isWatched = ({ open, visible, playing, online }: Reading) => open && (visible || playing) && online
 
 /**
  * What reached the bottom too fast is told again when the server finds that it has been read. Without an answer, the next
@@ -80,13 +87,17 @@ const isAnswer = (event: ReadingEvent) =>
 function changeBy(before: Reading, event: ReadingEvent): Partial<Reading> {
   switch (event.name) {
     case 'opened':
-      return { open: true, visible: event.visible, online: event.online, percent: 0, atEnd: false }
+      return { open: true, visible: event.visible, online: event.online, percent: 0, playing: false, atEnd: false }
     case 'scrolled':
       return {
         percent: event.percent,
         furthest: Math.max(before.furthest, event.percent),
         atEnd: before.atEnd || event.atEnd,
       }
+    case 'listened': {
+      const { seconds, playing, percent = before.percent } = event
+      return { listened: seconds, playing, percent, furthest: Math.max(before.furthest, percent) }
+    }
     case 'shown':
     case 'hidden':
       return { visible: event.name === 'shown' }

@@ -21,7 +21,8 @@ export interface Place {
 export function startReading(storyId: number, { scroller, look }: Place, onView: () => void): () => void {
   viewers.set(storyId, onView)
   const happen = (event: ReadingEvent) => note(storyId, event)
-  const measure = () => happen({ name: 'scrolled', ...look() })
+  // Of a story without a text, the end is in sight at once.
+  const measure = () => isToldAlone(storyId) || happen({ name: 'scrolled', ...look() })
   let rest = 0
   const measureAtRest = () => {
     clearTimeout(rest)
@@ -36,6 +37,7 @@ export function startReading(storyId: number, { scroller, look }: Place, onView:
   }
   const listening = new AbortController()
   const { signal } = listening
+  followPlayer(storyId, happen, signal)
   scroller.addEventListener('scroll', measureAtRest, { passive: true, signal })
   addEventListener('resize', measureAtRest, { signal })
   document.addEventListener('visibilitychange', () => happen({ name: isVisible() ? 'shown' : 'hidden' }), { signal })
@@ -54,6 +56,26 @@ export function startReading(storyId: number, { scroller, look }: Place, onView:
     happen({ name: 'left' })
   }
 }
+
+/** What follows a recording comes once one plays. */
+function followPlayer(storyId: number, happen: (event: ReadingEvent) => void, signal: AbortSignal) {
+  let followed: EventTarget | null = null
+  const begin = ({ target }: Event) => {
+    if (target === followed || (target as HTMLElement).dataset.told !== String(storyId)) return
+    followed = target
+    import('./listening.ts').then(
+      ({ followListening }) => followListening(target as HTMLAudioElement, happen, signal),
+      () => {
+        followed = null
+      },
+    )
+  }
+  document.addEventListener('timeupdate', begin, { capture: true, signal })
+}
+
+/** Its player says so: it has hardly a text. */
+export const isToldAlone = (storyId: number): boolean =>
+  document.querySelector(`[data-told="${storyId}"][data-alone]`) !== null
 
 /** Who is to be told of a counted view, by story. */
 const viewers = new Map<number, () => void>()
@@ -100,11 +122,12 @@ function sendLast(storyId: number) {
 }
 
 function reportOf(storyId: number): ReadingReport {
-  const { startedAt, furthest } = readings[storyId] ?? beginReading(Date.now())
+  const { startedAt, furthest, listened } = readings[storyId] ?? beginReading(Date.now())
   return {
     startTime: new Date(startedAt).toISOString(),
     endTime: new Date().toISOString(),
     scrollProgress: furthest,
+    listenedSeconds: Math.floor(listened),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

@@ -10,20 +10,23 @@ const words = {
   share: { duplicate: msg('Already Shared'), failed: msg('Failed to record share.') },
 }
 
-export const readingRequired = (): Toast => ({
-  title: t('Complete Reading Required'),
-  text: t('Please read the full story before liking/sharing. Scroll to the end and take your time reading.'),
-})
+export const readingRequired = (isToldAlone = false): Toast =>
+  isToldAlone
+    ? { title: t('Listening Required'), text: t('Please listen to the story before liking/sharing it.') }
+    : {
+        title: t('Complete Reading Required'),
+        text: t('Please read the full story before liking/sharing. Scroll to the end and take your time reading.'),
+      }
 
 /** What a reader is told when the server did not take a like or a share. */
-export function refusalToast(wish: Wish, error: unknown): Toast {
+export function refusalToast(wish: Wish, error: unknown, isToldAlone = false): Toast {
   const failed = (said?: string): Toast => ({
     title: t('Action Failed'),
     text: said || t(words[wish].failed),
     tone: 'bad',
   })
   if (!(error instanceof ApiError)) return failed()
-  if (error.status === 423) return readingRequired()
+  if (error.status === 423) return readingRequired(isToldAlone)
   if (error.status === 429) return notNow(wish, refusalOf(error))
   return failed(refusalOf(error).message)
 }

@@ -7,7 +7,7 @@ import { tell } from './calls.ts'
 import { copyText } from './copyText.ts'
 import { showCounts } from './counts.ts'
 import { hasShareSheet, isMobile, offerSheet } from './nativeShare.ts'
-import { readings, reportNow } from './readings.ts'
+import { isToldAlone, readings, reportNow } from './readings.ts'
 import { readingRequired, refusalToast } from './refusals.ts'
 import { type SharedStory, shareAddress, shareLink, shareWords } from './shareTargets.ts'
 
@@ -28,7 +28,7 @@ export async function shareStory(queries: QueryClient, story: SharedStory, platf
     await record(queries, story, platform)
     showToast({ title: t('Share Recorded!'), text: t('Thank you for spreading awareness.'), tone: 'good' })
   } catch (error) {
-    showToast(refusalToast('share', error))
+    showToast(refusalToast('share', error, isToldAlone(story.id)))
   }
 }
 
@@ -36,7 +36,7 @@ export async function shareStory(queries: QueryClient, story: SharedStory, platf
 async function isReadEnough({ id }: SharedStory): Promise<boolean> {
   await reportNow(id)
   if (readings[id]?.valid) return true
-  showToast(readingRequired())
+  showToast(readingRequired(isToldAlone(id)))
   return false
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { secondsToHear } from '../../data/rules/readers/reading.ts'
 import { inNumbers } from '../../data/words/format.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { GateNote } from '../engagement/GateNote.tsx'
@@ -15,7 +16,7 @@ export function EngagementBar({ story }: { story: PublicStory }) {
   const noteId = useId()
   return (
     <>
-      <GateNote storyId={story.id} id={noteId} />
+      <GateNote storyId={story.id} id={noteId} isToldAlone={secondsToHear(story) !== null} />
       <div className="engagement">
         <Count icon={eye} count={story.viewCount} words={views} after={story.viewCount + 1} />
         <LikeButton story={story} noteId={noteId} />

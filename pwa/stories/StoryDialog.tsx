@@ -25,7 +25,8 @@ const widthOfDialog = '46rem'
 /** The whole story over the list: what the card knows at once, the text as soon as it is there. */
 export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () => void }) {
   const { data } = useQuery(storyById(story.id, openedIn(story)))
-  const whole = { ...story, pictures: data?.story?.pictures, voice: data?.story?.voice }
+  const { pictures, voice, content } = data?.story ?? {}
+  const whole = { ...story, pictures, voice, content }
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { PublicStory, Video } from '../../data/contract/stories.ts'
+import { secondsToHear } from '../../data/rules/readers/reading.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
 import { picturesOf } from '../../data/rules/stories/pictures.ts'
 import { t } from '../../data/words/words.ts'
@@ -14,7 +15,8 @@ interface Props {
   story: Pick<
     PublicStory,
     'id' | 'title' | 'category' | 'picture' | 'pictures' | 'video' | 'voice' | 'authorName' | 'authorLocation'
-  >
+  > &
+    Partial<Pick<PublicStory, 'content'>>
   /** How wide a photo will be shown, as in `<img sizes>`. */
   sizes: string
 }
@@ -23,9 +25,15 @@ interface Props {
 export const StoryMedia = (props: Props) => (
   <>
     <Seen {...props} />
-    {props.story.voice && <VoicePlayer voice={props.story.voice} title={props.story.title} />}
+    <Heard story={props.story} />
   </>
 )
+
+function Heard({ story: { id, title, voice, content } }: Pick<Props, 'story'>) {
+  if (!voice) return null
+  const alone = content === undefined ? null : secondsToHear({ content, voice })
+  return <VoicePlayer voice={voice} title={title} told={{ story: id, alone: alone ?? undefined }} />
+}
 
 /** Its first photo, its video, or a linocut that says it is one. */
 function Seen({ story, sizes }: Props) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { listenInWords } from '../../data/rules/stories/voice.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { KeepStory } from '../offline/library/KeepStory.tsx'
@@ -14,6 +15,19 @@ import { CategoryTag } from '../ui/Tag.tsx'
 import { faceFor, isolated, Written } from '../ui/Written.tsx'
 import { minutesToRead } from './reading.ts'
 import { StoryGallery, StoryMedia } from './StoryMedia.tsx'
+
+/** From where, since when, and how long it is to be read, or heard where it has no text. */
+function Length({ story }: { story: PublicStory }) {
+  const place = isolated(story.authorLocation)
+  const date = () => <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>
+  if (!story.content && story.voiceSeconds)
+    return rich('{place}. <date></date>. {listen}', { place, date, listen: listenInWords(story.voiceSeconds) })
+  return rich('{place}. <date></date>. {minutes, plural, one {# minute read} other {# minute read}}', {
+    place,
+    date,
+    minutes: minutesToRead(story.content),
+  })
+}
 
 /** Who, where, when, and what there is to see. */
 export function StoryTitle({ story }: { story: PublicStory }) {
@@ -39,11 +53,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
               <AuthorName story={story} />
             </b>
             <span className="muted">
-              {rich('{place}. <date></date>. {minutes, plural, one {# minute read} other {# minute read}}', {
-                place: isolated(story.authorLocation),
-                date: () => <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>,
-                minutes: minutesToRead(story.content),
-              })}
+              <Length story={story} />
             </span>
           </p>
         </div>

@@ -52,11 +52,17 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
         <InLanguage story={story} />
-        <ToHear story={story} />
+        {story.excerpt && <ToHear story={story} />}
       </Byline>
-      <p className="excerpt" {...textOf(story)} {...written(story.excerpt)}>
-        <Found text={story.excerpt} />
-      </p>
+      {story.excerpt ? (
+        <p className="excerpt" {...textOf(story)} {...written(story.excerpt)}>
+          <Found text={story.excerpt} />
+        </p>
+      ) : (
+        <p className="excerpt">
+          <ToHear story={story} />
+        </p>
+      )}
       {children}
     </article>
   )

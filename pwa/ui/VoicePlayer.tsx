@@ -7,8 +7,15 @@ import { headphones } from './icons.ts'
 import { usePlaysOpus } from './playsOpus.ts'
 import { barsOfWave, heightsOf, pathOf } from './wave.ts'
 
+interface Props {
+  voice: Voice
+  title: string
+  /** Whose it is, for what counts how much of it is heard; `alone`: the seconds that stand for the whole of a story without a text. */
+  told?: { story: number; alone?: number }
+}
+
 /** The recording of a story. Nothing of it is fetched before it plays, and its weight is said. */
-export function VoicePlayer({ voice, title }: { voice: Voice; title: string }) {
+export function VoicePlayer({ voice, title, told }: Props) {
   const { url, aacUrl, durationSeconds, bytes, aacBytes } = voice
   const size = sizeInWords(usePlaysOpus() ? bytes : aacBytes)
   return (
@@ -24,7 +31,13 @@ export function VoicePlayer({ voice, title }: { voice: Voice; title: string }) {
       </figcaption>
       <Wave peaks={voice.peaks} />
       {/* biome-ignore lint/a11y/useMediaCaption: captions are for films; the words stand beside it */}
-      <audio controls preload="none" aria-label={t('Listen: {title}', { title })}>
+      <audio
+        controls
+        preload="none"
+        aria-label={t('Listen: {title}', { title })}
+        data-told={told?.story}
+        data-alone={told?.alone}
+      >
         <source src={url} type={voiceTypes.opus} />
         <source src={aacUrl} type={voiceTypes.aac} />
       </audio>

@@ -7,7 +7,7 @@ import { postPath } from '../../../data/rules/site/postAddress.ts'
 import { postPreviewOf } from '../../../data/rules/site/postPreview.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { directionOfLanguage } from '../../../data/rules/stories/storyLanguage.ts'
-import { voiceTypes } from '../../../data/rules/stories/voice.ts'
+import { orListen, voiceTypes } from '../../../data/rules/stories/voice.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
@@ -61,7 +61,7 @@ const ofStory = (story: PublicStory, origin: string): Entry => {
     link,
     title: story.title,
     author: `${story.authorName}, ${story.authorLocation}`,
-    summary: excerpt(story.content, excerptLength.pageDescription - 1),
+    summary: orListen(excerpt(story.content, excerptLength.pageDescription - 1), story.voiceSeconds),
     at: story.publishedAt,
     tags: [story.category],
     picture: { url: origin + path, alt },

@@ -143,6 +143,8 @@ async function makeVoice(converter: Converter, tools: VideoTools, { id, signal }
   const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
   const { bytes, ...facts } = await convertVoice({
     ...{ tools, file, opus, aac, signal },
+    joined: await storage.draft(id, 'wav'),
+    take: await storage.draft(id, 'take'),
     type: await requireKind(file, 'audio'),
     mostBytes: Math.floor(storage.spareBytes() / 2),
     onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),

@@ -84,11 +84,14 @@ export interface SoundFacts {
   durationSeconds: number | null
 }
 
-/** Errors: UnusableMedia, for a film as well: that is no recording of a voice. */
+/** A film. */
+export class NoRecording extends UnusableMedia {}
+
+/** Errors: UnusableMedia; NoRecording, for a film. */
 export async function probeSound(tools: VideoTools, file: string, type: MediaType<'audio'>, signal?: AbortSignal) {
   const damaged = 'The recording is cut off or damaged: it cannot be opened.'
   const { format, streams } = await probe(tools, { file, type, damaged }, signal)
-  if (streams.some(isMovingPicture)) throw new UnusableMedia('This is a video. Please add it as a video.')
+  if (streams.some(isMovingPicture)) throw new NoRecording('This is a video. Please add it as a video.')
   const sound = streams.find((one) => one.codec_type === 'audio')
   if (!sound) throw new UnusableMedia('There is no sound in this file.')
   return { stream: sound.index, durationSeconds: format.duration ?? null } satisfies SoundFacts

@@ -36,6 +36,7 @@ const reasons: readonly Message[] = [
   msg('The recording is cut off or damaged: it cannot be opened.'),
   msg('The recording is cut off or damaged, or in a form that cannot be converted.'),
   msg('The recording is longer than {minutes} minutes. Please send a shorter one.'),
+  msg('The recording is in more than {most} pieces. Please record it again.'),
   msg('The recording becomes too large for this server’s disk.'),
   msg('The recording’s hidden data could not be removed, so it cannot be heard.'),
   msg('Converting the recording took too long.'),

@@ -31,6 +31,7 @@ const conversionOf = (
   more: Partial<VoiceConversion> = {},
 ): VoiceConversion => ({
   ...{ tools, file, type, opus: within('made.opus'), aac: within('made.m4a'), mostBytes: 1e9 },
+  ...{ joined: within('joined.wav'), take: within('one.take') },
   signal: new AbortController().signal,
   onProgress: () => undefined,
   ...more,

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import { endOf, startFfmpeg } from './boundedFfmpeg.ts'
 import type { VideoTools } from './ffmpeg.ts'
+import { joinTakes } from './joinTakes.ts'
 import type { MediaType } from './kinds.ts'
-import { memoryLimitBytes, probeSound, type SoundFacts, safeInputOptions } from './probe.ts'
+import { probeSound, type SoundFacts, safeInputOptions } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
+import { takesOf } from './takes.ts'
 import { transcode } from './transcode.ts'
 import { requireBareMp4 } from './videos.ts'
 
@@ -25,6 +27,9 @@ export interface VoiceConversion {
   /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
   opus: string
   aac: string
+  /** Where several takes become one, and where each of them lies until then. */
+  joined: string
+  take: string
   /** What they may take on the disk. */
   mostBytes: number
   signal: AbortSignal
@@ -51,9 +56,20 @@ const limitSeconds = 240
 
 /**
  * Makes an Opus of 24 kbit/s and an AAC of 48 kbit/s of a recording, mono, equally loud, without metadata, and the peaks of its wave.
- * Errors: UnusableMedia.
+ * A recording that was interrupted is one again. Errors: UnusableMedia.
  */
 export async function convertVoice(conversion: VoiceConversion): Promise<ConvertedVoice> {
+  const takes = await takesOf(conversion.file, conversion.type, conversion.signal)
+  if (takes.length === 1 && takes[0]?.to === (await sizeOf(conversion.file))) return convertWhole(conversion)
+  try {
+    await joinTakes({ ...conversion, takes })
+    return await convertWhole({ ...conversion, file: conversion.joined, type: 'audio/wav' })
+  } finally {
+    await rm(conversion.joined, { force: true })
+  }
+}
+
+async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice> {
   const { tools, file, type, opus, aac, signal, onProgress } = conversion
   const facts = await probeSound(tools, file, type, signal)
   if ((facts.durationSeconds ?? 0) > longestVoiceSeconds) throw tooLong()
@@ -144,29 +160,16 @@ async function listen({ tools, file, type, signal }: VoiceConversion, { stream }
     ...['-map', '[samples]', '-t', String(longestVoiceSeconds + 1), '-f', 's16le', 'pipe:1'],
     ...['-map', '[measured]', '-t', String(longestVoiceSeconds + 1), '-f', 'null', '-'],
   ]
-  const limits = [`--as=${memoryLimitBytes}`, `--cpu=${limitSeconds}`, tools.ffmpeg]
-  const [command, all] = tools.hasLimits ? ['prlimit', [...limits, ...options]] : [tools.ffmpeg, options]
-  const program = spawn(command, all, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limitSeconds * 1000)]),
-    killSignal: 'SIGKILL',
-  })
+  const program = startFfmpeg(tools, options, { stdio: ['ignore', 'pipe', 'pipe'], signal, limitSeconds })
   const wave = openWave()
   const said: Buffer[] = []
-  program.stdout.on('data', wave.take)
-  program.stderr.on('data', (chunk: Buffer) => {
+  program.stdout?.on('data', wave.take)
+  program.stderr?.on('data', (chunk: Buffer) => {
     // The measures stand at the end.
     said.push(chunk)
     while (said.length > 16) said.shift()
   })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    program.on('error', reject)
-    program.on('close', resolve)
-  }).catch((error: unknown) => {
-    signal.throwIfAborted()
-    if ((error as Error).name === 'AbortError') throw new UnusableMedia('Converting the recording took too long.')
-    throw error
-  })
+  const code = await endOf(program, signal)
   if (code !== 0) throw new UnusableMedia('The recording is cut off or damaged, or in a form that cannot be converted.')
   return { ...wave.end(), loud: readLoudness(Buffer.concat(said).toString()) }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { keepVersion } from '../keepVersion.ts'
+import { requireTextOrRecording } from '../nothingToShow.ts'
 import { changeStory, type StoryRow } from '../stories.store.ts'
 import { requireOtherLanguage } from '../translations/translations.store.ts'
 import { wordsAt } from '../versions.ts'
@@ -25,7 +26,7 @@ export interface Correction {
 
 /**
  * The writer's correction, once: a version of its own while the story waits, a proposal to the editors after a decision.
- * Errors: story.withdrawn (409); receipt.changed (409), when somebody changed the same words since.
+ * Errors: story.withdrawn (409); receipt.changed (409), when somebody changed the same words since; invalid (400), without text and recording.
  */
 export async function correctStory(deps: Deps, id: number, correction: Correction): Promise<void> {
   const { content } = correction.changes
@@ -40,6 +41,7 @@ function take({ secrets }: Deps, tx: Tx, story: StoryRow, correction: Correction
   const changed = Object.fromEntries(
     Object.entries(changes).filter(([field, value]) => story[field as keyof StoryRow] !== value),
   )
+  requireTextOrRecording(tx, story, changes.content)
   if (story.status === 'pending') {
     if (Object.keys(changed).length > 0) apply(tx, story, { revision, changed }, at)
     return

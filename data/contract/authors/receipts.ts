@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts'
 import { emailAddress } from '../email.ts'
 import { captionsChange, manifestPart, type PhotoWords, photoWords } from '../photos.ts'
 import { riskReason } from '../risk.ts'
-import { type AdminMedia, type PeopleSaid, peopleSaid, storyFields } from '../stories.ts'
+import { type AdminMedia, type PeopleSaid, peopleSaid, storyFields, textIfAny } from '../stories.ts'
 import type { Instant } from '../times.ts'
 
 /**
@@ -59,13 +59,16 @@ export const answerToQuestion = z.object({
 
 /** What a writer may correct, beside the name, which has a call of its own. */
 export const writerFields = ['title', 'content', 'authorLocation', 'category', 'language'] as const
-const writerWords = storyFields.pick({
-  title: true,
-  content: true,
-  authorLocation: true,
-  category: true,
-  language: true,
-})
+/** The text of a story that has a recording may be empty. */
+const writerWords = storyFields
+  .pick({
+    title: true,
+    content: true,
+    authorLocation: true,
+    category: true,
+    language: true,
+  })
+  .extend({ content: textIfAny })
 export type WriterWords = z.infer<typeof writerWords>
 
 /**

@@ -6,3 +6,7 @@ export const voiceTypes = { opus: 'audio/ogg; codecs=opus', aac: 'audio/mp4' } a
 /** "Listen, 4 minutes": at least one. */
 export const listenInWords = (seconds: number) =>
   t('Listen, {minutes, plural, one {# minute} other {# minutes}}', { minutes: Math.max(1, Math.round(seconds / 60)) })
+
+/** What is shown where a story is named: how it begins, or how long it is to be heard where it has no text. */
+export const orListen = (beginning: string, seconds: number | null | undefined): string =>
+  beginning || (seconds ? listenInWords(seconds) : '')

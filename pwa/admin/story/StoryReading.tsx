@@ -89,7 +89,7 @@ const factsOf = (story: AdminStory) => ({
   Email: <Address email={story.authorEmail} />,
   Submitted: fullTime(story.createdAt),
   Language: languageName(story.language ?? usualStoryLanguage),
-  Length: `${number.format(countWords(story.content))} words`,
+  Length: story.content ? `${number.format(countWords(story.content))} words` : 'No text: it is told in a recording',
   Media: countMedia(story.media),
   'Last decision': story.decidedBy && story.decidedAt && `${story.decidedBy}, ${fullTime(story.decidedAt)}`,
   Reason: story.status === 'rejected' && story.rejectionReason,

@@ -43,7 +43,9 @@ export function StoryRow({ story, marks, when, notes, actions, choice, children 
           {told.length > 0 && <span>{countMedia(told)}</span>}
         </p>
       </div>
-      <p className="preview">{excerpt(story.content, excerptLength.adminStory)}</p>
+      <p className="preview">
+        {excerpt(story.content, excerptLength.adminStory) || 'Told in a recording, without a text.'}
+      </p>
       {notes && <div className="notes">{notes}</div>}
       <div className="acts">{actions}</div>
       {children}

@@ -31,12 +31,13 @@ export function errorsByField(issues: { field: string; message: string }[]): Fie
   return errors
 }
 
-/** Checks with the same rules as the server. They come with the first keystroke, not with the page. */
+/** Checks with the same rules as the server. They come with the first keystroke, not with the page. `isTold`: a recording goes along. */
 export async function checkFields(
   fields: DraftFields,
+  { isTold = false }: { isTold?: boolean } = {},
 ): Promise<{ fields: StoryWords; errors: null } | { fields: null; errors: FieldErrors }> {
-  const { storyFields } = await import('../../../data/contract/stories.ts')
-  const { data, error } = storyFields.safeParse(fields)
+  const { storyFields, toldFields } = await import('../../../data/contract/stories.ts')
+  const { data, error } = (isTold ? toldFields : storyFields).safeParse(fields)
   if (data) return { fields: { ...data, consent: fields.consent }, errors: null }
   const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return { fields: null, errors: errorsByField(issues) }

@@ -123,6 +123,8 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
       online: device.online,
       sendAll: () => phone.sendWhole(id, fields, files.all()),
       keepWords: () => phone.submitStory(id, fields, []),
+      // Of a story that is told, the words alone are none.
+      isWritten: fields.content !== '',
     })
     if (outcome.name === 'refused') return fail(outcome.message)
     if (outcome.name === 'words kept') {
@@ -154,7 +156,9 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
       setFailing(null)
       lost.current = []
       try {
-        const checked = await checkFields(readForm(form.current))
+        const checked = await checkFields(readForm(form.current), {
+          isTold: files.files.some(({ kind }) => kind === 'audio'),
+        })
         if (checked.errors) {
           errors.show(checked.errors)
           return setBusy(false)

@@ -7,7 +7,7 @@ function story(answer: DirectAnswer | null, keeps: boolean) {
   const keepWords = vi.fn(async () => {
     if (!keeps) throw new Error('Nothing can be kept here.')
   })
-  return { online: answer !== null, sendAll, keepWords }
+  return { online: answer !== null, sendAll, keepWords, isWritten: true }
 }
 const unanswered = { name: 'unanswered', message: '' } as const
 

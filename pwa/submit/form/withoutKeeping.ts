@@ -12,6 +12,8 @@ type Given = {
   sendAll: () => Promise<DirectAnswer>
   /** Errors: nothing can be kept at all. */
   keepWords: () => Promise<void>
+  /** There is a text. */
+  isWritten: boolean
 }
 
 export const nothingKept = msg(
@@ -22,13 +24,15 @@ export const nothingKept = msg(
  * For a story that the device cannot keep whole: some private windows keep words and no photos, others keep nothing. On
  * a line all of it is sent at once, with its files. Where that brings no answer the words are kept without the files.
  */
-export async function sendWithoutKeeping({ online, sendAll, keepWords }: Given): Promise<Outcome> {
+export async function sendWithoutKeeping({ online, sendAll, keepWords, isWritten }: Given): Promise<Outcome> {
   const answer = online ? await sendAll() : null
   if (answer?.name === 'received' || answer?.name === 'refused') return answer
+  const trouble = { name: 'refused', message: answer?.message || t(nothingKept) } as const
+  if (!isWritten) return trouble
   try {
     await keepWords()
     return { name: 'words kept' }
   } catch {
-    return { name: 'refused', message: answer?.message || t(nothingKept) }
+    return trouble
   }
 }

@@ -79,7 +79,7 @@ export function EditFields({ edit, isWrittenDown }: { edit: StoryEdit; isWritten
         name="content"
         error={errors.content}
         hint={<span className="tabular">{countWords(words.content)} words</span>}
-        required
+        required={!edit.isTold}
       >
         <textarea className="edit-content" maxLength={storyMaxLength.content} {...text('content')} />
       </Field>

@@ -59,6 +59,8 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     ...edit,
     save,
     errors,
+    /** Its text may be empty. */
+    isTold: files.audio !== undefined || story.media.some(({ kind, state }) => kind === 'audio' && state !== 'failed'),
     /** Of what is being sent; 0 to 1. */
     share,
     stop,

@@ -40,6 +40,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
   const { phase, refused, isBusy, send } = useWriterAct('correction', { code, onArrived: onChanged })
   if (!written) return null
   const now = status.words
+  const isTold = status.files.some(({ kind }) => kind === 'audio')
   const clash = now && refused?.status === 409 ? overtaken(written, now) : []
 
   function type(field: keyof WriterWords, value: string) {
@@ -67,10 +68,11 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
 
   /** The contract names a field as one of the changes. */
   async function showErrors(found: Errors) {
-    const { storyFields } = await import('../../../../data/contract/stories.ts')
+    const { storyFields, toldFields } = await import('../../../../data/contract/stories.ts')
+    const { shape } = isTold ? toldFields : storyFields
     const mine = Object.fromEntries(
       fields.flatMap((field) => {
-        const { error } = storyFields.shape[field].safeParse(written?.values[field])
+        const { error } = shape[field].safeParse(written?.values[field])
         return error ? [[field, error.issues[0]?.message]] : []
       }),
     )
@@ -119,7 +121,7 @@ export function CorrectionForm({ found: { code, status }, draft, kept, onChanged
           ))}
         </select>
       </Field>
-      <Field label={t(fieldNames.content)} name="content" required error={errors.content}>
+      <Field label={t(fieldNames.content)} name="content" required={!isTold} error={errors.content}>
         <textarea
           className="lined"
           value={values.content}

@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import type { VideoTools } from './ffmpeg.ts'
+import type { MediaType } from './kinds.ts'
+import { judgeMedia } from './kinds.ts'
+import { UnusableMedia } from './problem.ts'
+import { toldReason } from './reasons.ts'
+import { takesOf } from './takes.ts'
+import { temporaryFolder, videoTools } from './testing.ts'
+import { convertVoice } from './voices.ts'
+
+const run = promisify(execFile)
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let tools: VideoTools
+let folder: string
+beforeAll(async () => {
+  tools = await videoTools()
+})
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+
+const within = (name: string) => path.join(folder, name)
+
+/** How each browser's recorder writes, as far as another program writes so too. */
+const recorders = {
+  WebM: { type: 'video/webm', options: ['-c:a', 'libopus', '-f', 'webm', '-live', '1', '-cluster_time_limit', '500'] },
+  'fragmented MP4': {
+    type: 'video/mp4',
+    options: ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-frag_duration', '500000', '-f', 'mp4'],
+  },
+  Ogg: { type: 'audio/ogg; codecs=opus', options: ['-c:a', 'libopus', '-page_duration', '200000', '-f', 'ogg'] },
+} as const satisfies Record<string, { type: MediaType<'audio'>; options: readonly string[] }>
+type Recorder = keyof typeof recorders
+const names = Object.keys(recorders) as Recorder[]
+
+async function take(recorder: Recorder, hertz: number, seconds = 2): Promise<Buffer> {
+  const file = within(`take-${hertz}`)
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3`]
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...tone, ...recorders[recorder].options, file])
+  return readFile(file)
+}
+
+/** Without the last piece, as a crash leaves it. */
+const cut = (whole: Buffer, left: number) => whole.subarray(0, Math.floor(whole.length * left))
+
+async function fileOf(parts: readonly Uint8Array[]): Promise<string> {
+  await writeFile(within('sent'), Buffer.concat(parts))
+  return within('sent')
+}
+
+const convert = (file: string, type: MediaType<'audio'>, mostBytes = 1e9) =>
+  convertVoice({
+    ...{ tools, file, type, mostBytes, signal: new AbortController().signal, onProgress: () => undefined },
+    ...{ opus: within('made.opus'), aac: within('made.m4a'), joined: within('joined.wav'), take: within('one.take') },
+  })
+
+/** What is heard in each half second: how often the sound goes through zero tells its pitch. */
+async function pitches(): Promise<number[]> {
+  const options = ['-v', 'error', '-i', within('made.opus'), '-f', 's16le', '-ar', '16000', '-ac', '1', 'pipe:1']
+  const { stdout } = await run(tools.ffmpeg, options, { encoding: 'buffer', maxBuffer: 1e8 })
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 2))
+  const half = 8000
+  return Array.from({ length: Math.floor(samples.length / half) }, (_, index) => {
+    const part = samples.subarray(index * half, (index + 1) * half)
+    return part.reduce((count, sample, at) => count + Number(at > 0 && sample >= 0 !== (part[at - 1] ?? 0) >= 0), 0)
+  })
+}
+
+/** The pitches in their order, each once. Where two takes meet, half of each is heard. */
+async function heard(known: readonly number[]): Promise<number[]> {
+  const nearest = (await pitches()).map((pitch) => known.find((hertz) => Math.abs(hertz - pitch) < hertz * 0.04))
+  return nearest.filter((hertz, index): hertz is number => hertz !== undefined && hertz !== nearest[index - 1])
+}
+
+async function reasonFor(file: string, type: MediaType<'audio'>, mostBytes?: number): Promise<string> {
+  const failure = await convert(file, type, mostBytes).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnusableMedia)
+  expect(existsSync(within('joined.wav')) || existsSync(within('one.take'))).toBe(false)
+  return (failure as UnusableMedia).message
+}
+
+describe.each(names)('%s', (recorder) => {
+  const { type } = recorders[recorder]
+
+  test('what was recorded before and after an interruption is heard as one, in its order', async () => {
+    const parts = [await take(recorder, 300), await take(recorder, 900, 3), await take(recorder, 600, 2)]
+    const file = await fileOf(parts)
+    expect(await judgeMedia(file, 'audio')).toBe(type)
+    const { durationSeconds } = await convert(file, type)
+    expect(Math.abs(durationSeconds - 7)).toBeLessThan(0.3)
+    expect(await heard([300, 600, 900])).toEqual([300, 900, 600])
+    expect(existsSync(within('joined.wav')) || existsSync(within('one.take'))).toBe(false)
+  })
+
+  test.each([0.93, 0.6])('a first take of which %d is left is heard as far as it goes', async (left) => {
+    const file = await fileOf([cut(await take(recorder, 300, 6), left), await take(recorder, 900, 2)])
+    expect(await takesOf(file, type)).toHaveLength(2)
+    const { durationSeconds } = await convert(file, type)
+    expect(durationSeconds).toBeGreaterThan(6 * left + 2 - 1.3)
+    expect(durationSeconds).toBeLessThan(8)
+    expect(await heard([300, 900])).toEqual([300, 900])
+  })
+
+  test('wherever a crash cut the first take, the second one is found', async () => {
+    const [first, second] = [await take(recorder, 300, 1), await take(recorder, 900, 1)]
+    for (let at = 400; at < first.length; at += 37) {
+      const [cutOff, ...rest] = await takesOf(await fileOf([first.subarray(0, at), second]), type)
+      expect([at, rest]).toEqual([at, [{ from: at, to: at + second.length }]])
+      expect(cutOff?.to).toBeLessThanOrEqual(at)
+    }
+  })
+
+  test.each([0.97, 0.6])('a recording by itself of which %d is left is heard as far as it goes', async (left) => {
+    const file = await fileOf([cut(await take(recorder, 300, 6), left)])
+    expect(await takesOf(file, type)).toHaveLength(1)
+    const { durationSeconds } = await convert(file, type)
+    expect(durationSeconds).toBeGreaterThan(6 * left - 1.3)
+    expect(durationSeconds).toBeLessThan(6.1)
+  })
+
+  test('a take that a crash left without a sound is left out', async () => {
+    const whole = await take(recorder, 300)
+    const file = await fileOf([whole, cut(whole, 0.03), await take(recorder, 900)])
+    const { durationSeconds } = await convert(file, type)
+    expect(Math.abs(durationSeconds - 4)).toBeLessThan(0.3)
+    expect(await heard([300, 900])).toEqual([300, 900])
+  })
+
+  test('takes without any sound are no recording', async () => {
+    const start = (await take(recorder, 300)).subarray(0, recorder === 'Ogg' ? 47 : 420)
+    expect(await reasonFor(await fileOf([start, start, start]), type)).toMatch('There is no sound in this file.')
+  })
+
+  test('sixty takes are heard, one more is not taken', async () => {
+    const one = await take(recorder, 300, 0.3)
+    const sixty = Array.from({ length: 60 }, () => one)
+    expect(await takesOf(await fileOf(sixty), type)).toHaveLength(60)
+    const reason = await reasonFor(await fileOf([...sixty, one]), type)
+    expect(reason).toBe('The recording is in more than 60 pieces. Please record it again.')
+    expect(toldReason(reason)).toBe(reason)
+  })
+
+  test('takes that are too long together are refused', async () => {
+    const long = within('long')
+    const silence = ['-f', 'lavfi', '-i', `anullsrc=r=48000:cl=mono:d=${longestVoiceSeconds / 2 + 5}`]
+    await run(tools.ffmpeg, ['-v', 'error', '-y', ...silence, ...recorders[recorder].options, long])
+    const half = await readFile(long)
+    expect(await reasonFor(await fileOf([half, half]), type)).toBe(
+      'The recording is longer than 15 minutes. Please send a shorter one.',
+    )
+  })
+
+  test('what grows over the room that there is is refused', async () => {
+    const one = await take(recorder, 300)
+    expect(await reasonFor(await fileOf([one, one]), type, 100_000)).toBe(
+      'The recording becomes too large for this server’s disk.',
+    )
+  })
+
+  test('rubbish between two takes is passed over', async () => {
+    const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 197 + (at >> 3)) & 0xff))
+    const file = await fileOf([await take(recorder, 300), rubbish, await take(recorder, 900)])
+    await convert(file, type)
+    expect(await heard([300, 900])).toEqual([300, 900])
+  })
+})
+
+test('a header inside of the sound begins no take', async () => {
+  const whole = await take('WebM', 300)
+  const head = whole.subarray(0, 60)
+  const at = whole.indexOf(Buffer.from([0xa3]), 2000)
+  // A block of the first track that holds a whole header.
+  const block = Buffer.concat([Buffer.from([0xa3, 0x80 | (head.length + 4), 0x81, 0, 0, 0x80]), head])
+  const cluster = whole.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]), 1000)
+  expect(at).toBeGreaterThan(0)
+  const file = await fileOf([whole.subarray(0, cluster), block, whole.subarray(cluster)])
+  expect(await takesOf(file, 'video/webm')).toHaveLength(1)
+})
+
+test('a box inside of the sound begins no take', async () => {
+  const whole = await take('fragmented MP4', 300)
+  const inside = Buffer.alloc(8 + 64)
+  inside.writeUInt32BE(inside.length)
+  inside.write('mdat', 4)
+  whole.copy(inside, 8, 0, 64)
+  const at = whole.indexOf('moof') - 4
+  const file = await fileOf([whole.subarray(0, at), inside, whole.subarray(at)])
+  expect(await takesOf(file, 'video/mp4')).toHaveLength(1)
+})
+
+test('ten thousand headers are no ten thousand programs', async () => {
+  const head = (await take('WebM', 300)).subarray(0, 48)
+  const file = await fileOf(Array.from({ length: 10_000 }, () => head))
+  expect(await reasonFor(file, 'video/webm')).toMatch(/more than 60 pieces/)
+  const bare = await fileOf([await take('WebM', 300), ...Array.from({ length: 10_000 }, () => head.subarray(0, 4))])
+  expect(await takesOf(bare, 'video/webm')).toHaveLength(1)
+})
+
+test('a recording of another kind behind the first is not heard, and breaks nothing', async () => {
+  for (const [first, second] of [
+    ['WebM', 'fragmented MP4'],
+    ['fragmented MP4', 'Ogg'],
+    ['Ogg', 'WebM'],
+  ] as const) {
+    const file = await fileOf([await take(first, 300), await take(second, 900)])
+    await convert(file, recorders[first].type)
+    expect([first, await heard([300, 900])]).toEqual([first, [300]])
+  }
+})
+
+test('a film behind a recording is refused as a film', async () => {
+  const film = ['-f', 'lavfi', '-i', 'testsrc=d=1:s=64x64', '-c:v', 'libx264', '-movflags', 'frag_keyframe+empty_moov']
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...film, '-f', 'mp4', within('film')])
+  const file = await fileOf([await take('fragmented MP4', 300), await readFile(within('film'))])
+  expect(await reasonFor(file, 'video/mp4')).toBe('This is a video. Please add it as a video.')
+})
+
+test('two hundred megabytes are looked through in the memory of a page', async () => {
+  const file = await fileOf([await take('WebM', 300), await take('WebM', 900)])
+  // A hole on the disk, full of nothing that makes sense, and a take behind it.
+  const hole = 200 * 1024 ** 2
+  await truncate(file, hole)
+  await appendFile(file, await take('WebM', 600))
+  const before = process.memoryUsage().arrayBuffers
+  const takes = await takesOf(file, 'video/webm')
+  expect(takes).toHaveLength(3)
+  expect(takes[2]).toEqual({ from: hole, to: (await stat(file)).size })
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 ** 2)
+})
+
+test('what is of one piece is not looked through', async () => {
+  const file = await fileOf([Buffer.alloc(1000)])
+  expect(await takesOf(file, 'audio/mpeg')).toEqual([{ from: 0, to: 1000 }])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE `reading_sessions` ADD `listened` integer DEFAULT 0 NOT NULL;
