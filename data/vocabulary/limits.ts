@@ -63,3 +63,5 @@ export const mostSearchPages = 42
 
 /** A recording of a voice, in seconds: as long as the recorder of the form takes, and files of other recorders are. */
 export const longestVoiceSeconds = 15 * 60
+/** So often a recording may be interrupted and taken up again: each time is a take of its own. */
+export const mostTakes = 60

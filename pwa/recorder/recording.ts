@@ -1,8 +1,8 @@
-import { longestVoiceSeconds } from '../../data/vocabulary/limits.ts'
+import { longestVoiceSeconds, mostTakes } from '../../data/vocabulary/limits.ts'
 import type { Piece, PieceStore } from '../offline/drafts/pieces.ts'
 import { isFull } from '../offline/storage.ts'
 import { openMicrophone } from './microphone.ts'
-import { mostTakes, nextTake, spokenMs } from './takes.ts'
+import { nextTake, spokenMs } from './takes.ts'
 
 export type Problem =
   /** The person, the phone or the browser does not allow the microphone. */

@@ -1,8 +1,5 @@
 import type { Piece } from '../offline/drafts/pieces.ts'
 
-/** Of one recording: as many as the server joins. */
-export const mostTakes = 60
-
 export const spokenMs = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 

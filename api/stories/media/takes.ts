@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { mostTakes } from '../../../data/vocabulary/limits.ts'
 import type { MediaType } from './kinds.ts'
 import { UnusableMedia } from './problem.ts'
 
@@ -7,9 +8,6 @@ export interface Take {
   from: number
   to: number
 }
-
-/** A recorder that was interrupted so often is not held by anybody. */
-const mostTakes = 60
 
 /** Longer than any head by which a place in a file is judged. */
 const headBytes = 1024

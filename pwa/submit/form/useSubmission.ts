@@ -157,7 +157,7 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
       lost.current = []
       try {
         const checked = await checkFields(readForm(form.current), {
-          isTold: files.files.some(({ kind }) => kind === 'audio'),
+          isTold: spoken.hasSome || files.files.some(({ kind }) => kind === 'audio'),
         })
         if (checked.errors) {
           errors.show(checked.errors)
