@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { someStory } from '../../testing/samples.ts'
+import { eventually } from './eventually.ts'
 import { temporaryFolder } from './folders.ts'
 import { ffmpegOfTests } from './media.ts'
 
@@ -95,3 +97,23 @@ export const keptPieces = (page: Page): Promise<KeptPiece[]> =>
 
 export const millisecondsOf = (pieces: readonly KeptPiece[]): number =>
   pieces.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+
+export const untilSpoken = (page: Page, milliseconds: number) =>
+  eventually(async () => millisecondsOf(await keptPieces(page))).toBeGreaterThan(milliseconds)
+
+/** As the recorder tells it, in whole seconds. */
+export async function shownMilliseconds(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = ((await page.locator('.recorder-time b').textContent()) ?? '')
+    .split(':')
+    .map(Number)
+  return (minutes * 60 + seconds) * 1000
+}
+
+/** All of the form but the story itself, with a category chosen by its picture. */
+export async function fillBesideVoice(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Coexistence' }).click()
+  await page.getByLabel('Your name').fill(someStory.authorName)
+  await page.getByLabel('Location').fill(someStory.authorLocation)
+  await page.getByRole('textbox', { name: 'Email' }).fill(someStory.authorEmail)
+}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
 import { openLastingDevice } from '../harness/browser.ts'
@@ -11,7 +10,15 @@ import { temporaryFolder } from '../harness/folders.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
-import { hearTicks, keptPieces, makeTicks, millisecondsOf, unevenIn } from '../harness/speaking.ts'
+import {
+  fillBesideVoice,
+  hearTicks,
+  keptPieces,
+  makeTicks,
+  millisecondsOf,
+  unevenIn,
+  untilSpoken,
+} from '../harness/speaking.ts'
 
 let server: Server
 let api: Api
@@ -41,16 +48,6 @@ const record = (page: Page) => page.getByRole('button', { name: 'Start recording
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 const spoken = async (page: Page) => millisecondsOf(await keptPieces(page))
-const untilSpoken = (page: Page, milliseconds: number) => eventually(() => spoken(page)).toBeGreaterThan(milliseconds)
-
-/** All but the story itself. */
-async function fillRest(page: Page, title: string) {
-  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Coexistence' }).click()
-  await page.getByLabel('Your name').fill(someStory.authorName)
-  await page.getByLabel('Location').fill(someStory.authorLocation)
-  await page.getByRole('textbox', { name: 'Email' }).fill(someStory.authorEmail)
-}
 
 it('a story is spoken without signal, lives through a dead phone, goes on, is sent, and is whole', async () => {
   const profile = temporaryFolder()
@@ -78,7 +75,7 @@ it('a story is spoken without signal, lives through a dead phone, goes on, is se
   await page.getByText(/^0:\d\d kept on this phone, \d+ KB\.$/).waitFor()
   const all = await spoken(page)
   const title = `Spoken ${randomUUID()}`
-  await fillRest(page, title)
+  await fillBesideVoice(page, title)
   await page.getByRole('button', { name: 'Save to outbox' }).click()
   await page.getByRole('heading', { name: /^Safe on this phone\./ }).waitFor()
   expect(await keptPieces(page)).toEqual([])
@@ -107,7 +104,7 @@ it('a phone that is six times slower records without a gap', async () => {
   await goOn(page).waitFor()
   await line.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const title = `Slow ${randomUUID()}`
-  await fillRest(page, title)
+  await fillBesideVoice(page, title)
   await page.getByRole('button', { name: 'Submit story' }).click()
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await eventually(async () => (await api.stories()).find((one) => one.title === title)?.media[0]?.state).toBe('ready')
