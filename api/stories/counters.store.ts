@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { media, stories } from '../../data/tables/stories.ts'
+import { stories } from '../../data/tables/stories.ts'
 import { type Db, preparedOnce, type Store } from '../platform/database.ts'
 
 /** What a reader's call has to know of a story, without reading its text. */
@@ -11,10 +11,8 @@ const statementOf = preparedOnce((db) =>
       status: stories.status,
       revision: stories.revision,
       /** Of the recording that is on its page. */
-      voiceSeconds: sql<
-        number | null
-      >`(select ${media.durationSeconds} from ${media} where ${media.storyId} = ${stories.id}
-        and ${media.state} = 'ready' and ${media.kind} = 'audio' and ${media.approved} = 1 and ${media.removed} = 0 limit 1)`,
+      voiceSeconds: sql<number | null>`(select voice.duration_seconds from media voice where voice.story_id = stories.id
+        and voice.state = 'ready' and voice.kind = 'audio' and voice.approved = 1 and voice.removed = 0 limit 1)`,
     })
     .from(stories)
     .where(eq(stories.id, sql.placeholder('id')))

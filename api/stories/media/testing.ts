@@ -224,7 +224,11 @@ export async function voiceNote(seconds = 2): Promise<Buffer> {
 }
 
 /** A recording that has arrived and is ready, as if a phone had sent it. */
-export function addVoice({ db }: Pick<Deps, 'db'>, storyId: number, more: { approved?: boolean } = {}): string {
+export function addVoice(
+  { db }: Pick<Deps, 'db'>,
+  storyId: number,
+  more: { approved?: boolean; durationSeconds?: number } = {},
+): string {
   const id = newMediaId()
   const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const
   insertMedia(db, { id, storyId, kind: 'audio', state: 'processing', ...facts })

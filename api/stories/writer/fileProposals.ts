@@ -62,7 +62,7 @@ function takePhoto(tx: Tx, story: StoryRow, { mediaId, replaces, people }: Propo
   // A pending story has no further ones on their way beside those that stand.
   const before = replacedBy(tx, { ...story, status: 'pending' }, replaces)
   const arrival = arrivalAfter(listMediaOf(tx, story.id), at)
-  if (people) saidWithPhoto(tx, story, people, at)
+  if (people) saidWithPhoto(tx, story.id, people, at)
   const placed = { ...file, place: before?.place ?? file.place }
   setPlacing(tx, file.id, { removed: false, place: placed.place })
   setArrival(tx, file.id, arrival)

@@ -48,7 +48,7 @@ function addAtOnce(tx: Tx, story: StoryRow, photo: Photo, before: MediaRow | nul
   changeStory(tx, id, {}, { at })
   expect(tx, story, photo, { place: before?.place ?? placeBehind(tx, id), at })
   if (!before) closeGaps(tx, story)
-  saidWithPhoto(tx, story, photo.people, at)
+  saidWithPhoto(tx, id, photo.people, at)
   const action = before ? 'story.photo_replaced' : 'story.photo_added'
   recordAct(tx, { action, subject: { kind: 'story', id }, at })
   notify(tx, {

@@ -4,7 +4,7 @@ import { t } from '../../../data/words/words.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { consentOf } from '../consent/consent.store.ts'
-import { keepConsent, leaveSite } from '../consent.ts'
+import { keepConsent } from '../consent.ts'
 import { currentMedia } from '../currentMedia.ts'
 import type { MediaRow } from '../media/media.store.ts'
 import { byPlace, listMediaOf } from '../media/media.ts'
@@ -12,11 +12,10 @@ import type { StoryRow } from '../stories.store.ts'
 import { countOpenAdditions } from './writer.store.ts'
 
 /** What the writer said of the people with a photo counts for all photos of the story; where it may appear stays. */
-export function saidWithPhoto(tx: Tx, story: StoryRow, people: PeopleSaid, at: string): void {
-  const { site, newsletter, social } = consentOf(tx, story.id)
+export function saidWithPhoto(tx: Tx, storyId: number, people: PeopleSaid, at: string): void {
+  const { site, newsletter, social } = consentOf(tx, storyId)
   const consent = { ...people, site, newsletter, social }
-  keepConsent(tx, { ...consent, storyId: story.id, givenBy: null, how: 'photo', note: null, at })
-  leaveSite(tx, story, at)
+  keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'photo', note: null, at })
 }
 
 /** The file that counts, or will once it has arrived, of each place: what its writer knows of a story. */
