@@ -27,7 +27,7 @@ export function SaidRows({ paragraphs, language = usualStoryLanguage, playing, o
     const isTyping = list.current?.contains(document.activeElement) && document.activeElement?.matches('textarea')
     if (row && !isTyping) row.scrollIntoView?.({ block: 'nearest' })
   }, [said])
-  const now = () => Math.round(playing.seconds * 10) / 10
+  const now = () => Math.floor(playing.seconds * 10) / 10
   return (
     <>
       <ol className="said-rows" ref={list}>
