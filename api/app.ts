@@ -82,6 +82,7 @@ import {
   storiesRoutes,
   storyCountriesRoutes,
   submissionRoutes,
+  transcriptsRoutes,
   translationsRoutes,
   uploadsPath,
   waysOnRoutes,
@@ -116,6 +117,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/health', healthRoutes(deps))
     .route('/api/stories', storiesRoutes(deps, guards, kept, drawNotice))
     .route('/api/stories', waysOnRoutes(deps, kept))
+    .route('/api/stories', transcriptsRoutes(deps, guards))
     .route('/api/stories', translationsRoutes(deps, guards))
     .route('/api/story-countries', storyCountriesRoutes(deps, kept))
     .route('/api/stories', engagementRoutes(deps, kept))

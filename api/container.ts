@@ -16,6 +16,7 @@ import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
 import { openMailbox } from './platform/providers/imap.ts'
 import { openaiWriter } from './platform/providers/openai.ts'
 import { openOpenai } from './platform/providers/openaiService.ts'
+import { openaiTranscriber } from './platform/providers/openaiTranscriber.ts'
 import { openaiTranslator } from './platform/providers/openaiTranslator.ts'
 import { openPaypal } from './platform/providers/paypal.ts'
 import { openPurger } from './platform/providers/purge.ts'
@@ -123,5 +124,6 @@ function openProviders(config: Config, clock: Clock) {
     accounts: openAuthorAccounts(config),
     writer: model ? withTemplates(model) : templateWriter,
     translator: service && openaiTranslator(service),
+    transcriber: service && openaiTranscriber(service),
   }
 }

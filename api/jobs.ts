@@ -45,6 +45,7 @@ import {
   refreshPublishedStory,
   storyTellers,
   subjectJobs,
+  transcriptJobs,
   translationJobs,
 } from './stories/index.ts'
 
@@ -62,6 +63,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       },
     })),
     ...subjectJobs(opened),
+    ...transcriptJobs(depsOf),
     ...translationJobs(depsOf),
     ...newsJobs(opened),
     ...postPictureJobs(opened),

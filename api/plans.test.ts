@@ -51,6 +51,7 @@ const growing = [
   'thread_drafts',
   'thread_notes',
   'thread_replies',
+  'transcripts',
   'user_engagement_locks',
   'writer_acts',
 ]

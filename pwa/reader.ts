@@ -118,6 +118,13 @@ const isAppWanted = () =>
   /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
   (englishPath() === '/donate' && isDonationUnderWay())
 
+// Also of what the app shows later: its events come from all players.
+document.addEventListener(
+  'play',
+  ({ target }) => void import('./stories/followVoice.ts').then((it) => it.followVoice(target)).catch(() => undefined),
+  true,
+)
+
 // The shell has nothing to read: the app begins by itself there, and knows these modules too.
 if (document.querySelector('script[data-app]')) {
   readPage()

@@ -107,7 +107,7 @@ export const configSchema = z.object({
     .trim()
     .optional()
     .describe(
-      'Key of OpenAI, for drafts of posts and of translations. Without it, a template writer drafts posts, and people translate.',
+      'Key of OpenAI, for drafts of posts, of translations and of what is said in recordings. Without it, a template writer drafts posts, and people translate and write down.',
     ),
   OPENAI_MODEL: z
     .string()
@@ -115,6 +115,13 @@ export const configSchema = z.object({
     .optional()
     .describe(
       'Model of OpenAI that drafts. Without it, or once it is gone, the newest small one that the account has.',
+    ),
+  OPENAI_TRANSCRIPTION_MODEL: z
+    .string()
+    .trim()
+    .optional()
+    .describe(
+      'Model of OpenAI that writes down what is said in a recording. Without it, or once it is gone, the newest that the account has.',
     ),
   OPENAI_BASE_URL: providerBase.describe(
     'Another address for OpenAI, or for a service that speaks like it. Without it, https://api.openai.com/v1.',

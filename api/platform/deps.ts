@@ -12,6 +12,7 @@ import type { Mailbox } from './providers/mailbox.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
+import type { Transcriber } from './providers/transcriber.ts'
 import type { Translator } from './providers/translator.ts'
 import type { DraftWriter } from './providers/writer.ts'
 import type { PublicContent } from './publicContent.ts'
@@ -54,4 +55,6 @@ export interface Deps extends DomainEvents {
   writer: DraftWriter
   /** Null where no model is set up: then people translate. */
   translator: Translator | null
+  /** Null where no model is set up: then people write down what is said. */
+  transcriber: Transcriber | null
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { textSaid } from '../../data/rules/stories/transcript.ts'
 import { isUnderName, stories, storyVersions } from '../../data/tables/stories.ts'
 import { storyStatuses } from '../../data/vocabulary/stories.ts'
 import { comparable } from '../platform/addresses.ts'
@@ -14,6 +15,7 @@ import { listConsents } from './consent/consent.store.ts'
 import { listMediaOf } from './media/media.ts'
 import { decisionsOf } from './risk.ts'
 import { withholdName } from './stories.store.ts'
+import { listTranscripts } from './transcripts/transcripts.store.ts'
 import { listTranslationRows } from './translations/translations.store.ts'
 import { listFileProposals, presentFileProposal } from './writer/fileProposals.ts'
 import { presentProposal } from './writer/proposals.ts'
@@ -78,6 +80,11 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
       language,
       isShown: shown !== null,
       text: pieces.map(({ text }) => text).join('\n\n'),
+    })),
+    transcripts: listTranscripts(db, row.id).map(({ mediaId, paragraphs, changedAt }) => ({
+      recording: mediaId,
+      text: textSaid(paragraphs),
+      changedAt,
     })),
     formerVersions: versions
       .filter(({ storyId }) => storyId === row.id)

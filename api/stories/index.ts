@@ -68,6 +68,9 @@ export {
 } from './stories.store.ts'
 export { changeStoryStatus, featureStory, refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { subjectJobs } from './subjects.ts'
+export { transcriptJobs } from './transcripts/listening.ts'
+export { transcriptsRoutes } from './transcripts/transcripts.routes.ts'
+export { forgetAsked } from './transcripts/transcripts.store.ts'
 export { translationJobs } from './translations/drafting.ts'
 export { translationsRoutes } from './translations/translations.routes.ts'
 export {

@@ -2,6 +2,8 @@ import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord, Voice } fr
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { speciesName } from '../../data/rules/speciesName.ts'
 import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
+import { timesShown } from '../../data/rules/stories/transcript.ts'
+import { partsOf } from '../../data/rules/stories/translation.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { language } from '../../data/words/language.ts'
 import { defaultLanguage, isLanguage } from '../../data/words/languages.ts'
@@ -31,7 +33,7 @@ export function presentStory(story: StoryRow, media: MediaRow[], read: Read = {}
   return {
     ...presentWords(story, media, words),
     pictures: presentPictures(media),
-    voice: shownVoice(media),
+    voice: timedVoice(story, media),
     ...namesOfSpecies(story, read),
     content: words.content,
   }
@@ -90,9 +92,19 @@ function presentWords(story: StoryRow, media: MediaRow[], words: ReturnType<type
 
 const isShown = ({ approved, state, removed }: MediaRow) => approved && state === 'ready' && !removed
 
+const voiceShown = (media: MediaRow[]) => media.find((item) => isShown(item) && item.kind === 'audio')
+
 function shownVoice(media: MediaRow[]): Voice | null {
-  const row = media.find((item) => isShown(item) && item.kind === 'audio')
+  const row = voiceShown(media)
   return row ? presentVoice(row) : null
+}
+
+/** With the times of what it says: a translation has the same paragraphs. */
+function timedVoice(story: StoryRow, media: MediaRow[]): Voice | null {
+  const row = voiceShown(media)
+  if (!row) return null
+  const times = row.wordTimes ? timesShown(partsOf(story), row.wordTimes) : []
+  return { ...presentVoice(row), ...(times.length > 0 && { times }) }
 }
 
 const presentPictures = (media: MediaRow[]) =>

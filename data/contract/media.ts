@@ -44,6 +44,8 @@ export const voice = z.object({
   aacBytes: z.number().int(),
   /** How loud it is along the way, for a drawn wave: bytes as base64, each 0 to 255. */
   peaks: z.string(),
+  /** When paragraphs of the text are said, in seconds; 0 is the first. None where nobody knows. */
+  times: z.array(z.object({ paragraph: z.number().int(), from: z.number(), to: z.number() })).optional(),
 })
 export type Voice = z.infer<typeof voice>
 

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { SaidParagraph, WordTime } from '../contract/transcripts.ts'
 import type { Piece, ShownPiece } from '../contract/translations.ts'
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
@@ -305,6 +306,8 @@ export const media = sqliteTable(
     widthBytes: listOf<number>('width_bytes'),
     /** Of a recording: how loud it is along the way, `voiceBars` numbers from 0 to 255. */
     peaks: listOf<number>('peaks'),
+    /** Of a recording: when the paragraphs are said that became text of the story, by their fingerprints. */
+    wordTimes: listOf<WordTime>('word_times'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -328,6 +331,26 @@ export const videoCaptions = sqliteTable(
   },
   (t) => [index('video_captions_by_media').on(t.mediaId, t.createdAt)],
 )
+
+/** What is said in a recording, as the desk works on it. Nothing of it is public: `media.wordTimes` and the text of the story are. */
+export const transcripts = sqliteTable('transcripts', {
+  id: id(),
+  mediaId: text('media_id')
+    .notNull()
+    .unique()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  paragraphs: listOf<SaidParagraph>('paragraphs').notNull(),
+  revision: integer('revision').notNull().default(1),
+  /** A machine was asked to listen. */
+  askedAt: instant('asked_at'),
+  /** Second up to which it has listened. */
+  heardTo: real('heard_to').notNull().default(0),
+  /** Why the machine wrote nothing, or not all. */
+  problem: text('problem'),
+  changedBy: text('changed_by').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  createdAt: createdAt(),
+})
 
 /** Finished files that lie at a store apart from this machine, as they were compared there. */
 export const storedFiles = sqliteTable(

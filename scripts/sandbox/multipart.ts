@@ -1,5 +1,7 @@
 export interface FormPart {
   name: string
+  /** Null where it is no file. */
+  fileName: string | null
   type: string | null
   bytes: Buffer
 }
@@ -18,6 +20,7 @@ export function readMultipart(body: ArrayBuffer, contentType = ''): FormPart[] {
       const head = part.slice(0, end)
       return {
         name: /[;\s]name="([^"]*)"/i.exec(head)?.[1] ?? '',
+        fileName: /;\s*filename="([^"]*)"/i.exec(head)?.[1] ?? null,
         type: /^content-type:\s*(.+)$/im.exec(head)?.[1]?.trim() ?? null,
         bytes: Buffer.from(part.slice(end + 4), 'latin1'),
       }

@@ -206,3 +206,34 @@ describe('refused', () => {
     expect(sandbox.requests().map(({ answer }) => answer?.status)).toEqual([status, 200])
   })
 })
+
+describe('speech', () => {
+  const file = async (name = 'voice.wav') => OpenAI.toFile(Buffer.from('RIFF'.padEnd(60, '\0')), name)
+
+  it('is answered with words, and remembered with its language', async () => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.say('Alirudi.')
+    const sent = { file: await file(), model: 'whisper-1', language: 'sw' }
+    expect((await client.audio.transcriptions.create(sent)).text).toBe('Alirudi.')
+    expect((await client.audio.transcriptions.create(sent)).text).toMatch('trial answer')
+    expect(sandbox.openai.heard()).toMatchObject([{ model: 'whisper-1', languages: ['sw'], said: 'Alirudi.' }, {}])
+  })
+
+  it.each([
+    ['a form that the model does not have', { response_format: 'verbose_json' as const }, 400, 'unsupported_value'],
+    ['a model that does not listen', { model: 'gpt-6-luna' }, 404, null],
+    ['a model that is not there', { model: 'gpt-9-transcribe' }, 404, 'model_not_found'],
+    ['a language that is none', { language: 'swahili' }, 400, null],
+    ['several languages to an older model', { model: 'whisper-1', languages: ['sw'] }, 400, null],
+  ])('is refused for %s', async (_what, more, status, code) => {
+    const { client } = await openThinker()
+    const sent = { file: await file(), model: 'gpt-transcribe', ...more }
+    await expect(client.audio.transcriptions.create(sent)).rejects.toMatchObject({ status, code })
+  })
+
+  it('is refused in a file of another kind', async () => {
+    const { client } = await openThinker()
+    const sent = { file: await file('voice.txt'), model: 'gpt-transcribe' }
+    await expect(client.audio.transcriptions.create(sent)).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -33,6 +33,7 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/stories': { mostBytes: 512 * kB, streamsForms: true },
   'PATCH /api/stories/:id': { mostBytes: usualMostBytes, streamsForms: true },
   'PUT /api/stories/:id/media/:mediaId/captions': ofAdmins(2 * MB),
+  'PUT /api/stories/:id/transcripts/:mediaId': ofAdmins(MB),
   'POST /api/receipts/correction': { mostBytes: 512 * kB },
   'POST /api/receipts/captions': { mostBytes: 1280 * kB },
   'POST /api/volunteer-applications': { mostBytes: 128 * kB },

@@ -1,12 +1,17 @@
 import type OpenAI from 'openai'
+import { z } from 'zod'
 import { type Clock, toInstant } from '../clock.ts'
-import { type ListedModel, modelList, modelsThatWrite } from './openaiModels.ts'
+import { type ListedModel, modelList } from './openaiModels.ts'
 import { WriterError, type WriterLook } from './writer.ts'
 
 interface Given {
   client: () => Promise<OpenAI>
   named: string | null
   clock: Clock
+  /** Which of those that the service has can do it, the one to be asked first in front. */
+  choose(listed: readonly ListedModel[], today: string): string[]
+  /** The one to be asked where the service does not say which it has. */
+  unlisted?: string
 }
 
 /** What the service has is asked once in this time. */
@@ -16,8 +21,8 @@ const lookMs = 8_000
 /** More than these are not tried for one answer. */
 const mostTried = 3
 
-/** Which model writes: the one that is named, else the first of those that fit. */
-export function openModelChoice({ client, named, clock }: Given) {
+/** Which model does something: the one that is named, else the first of those that fit. */
+export function openModelChoice({ client, named, clock, choose, unlisted }: Given) {
   let kept: { listed: ListedModel[]; at: number; gone: Set<string> } | undefined
   let namedIsGoneSince: number | null = null
 
@@ -32,7 +37,7 @@ export function openModelChoice({ client, named, clock }: Given) {
   const isNamedUsed = () => named !== null && (namedIsGoneSince === null || !isOfToday(namedIsGoneSince))
 
   const fitting = ({ listed, gone }: NonNullable<typeof kept>) =>
-    modelsThatWrite(listed, toInstant(clock).slice(0, 10)).filter((id) => id !== named && !gone.has(id))
+    choose(listed, toInstant(clock).slice(0, 10)).filter((id) => id !== named && !gone.has(id))
 
   /** Asks one model after the other for as long as the service says that it has none of that name. */
   async function withFirst<T>(call: (model: string) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -41,13 +46,17 @@ export function openModelChoice({ client, named, clock }: Given) {
       if (answer) return answer.given
       namedIsGoneSince = clock.now().getTime()
     }
-    const known = await list(signal)
+    const known = await list(signal).catch((error: unknown) => {
+      if (!unlisted || !isWithoutList(error)) throw error
+      return null
+    })
+    if (!known) return call(unlisted ?? '')
     for (const model of fitting(known).slice(0, mostTried)) {
       const answer = await unlessGone(call(model))
       if (answer) return answer.given
       known.gone.add(model)
     }
-    throw new WriterError('no_model', 'The service has no model that writes.')
+    throw new WriterError('no_model', 'The service has no model for this.')
   }
 
   async function look(signal: AbortSignal): Promise<WriterLook> {
@@ -80,6 +89,10 @@ async function unlessGone<T>(call: Promise<T>): Promise<{ given: T } | null> {
     throw error
   }
 }
+
+/** It knows no such call, or answers with something else. */
+const isWithoutList = (error: unknown) =>
+  [404, 405, 501].includes(statusOf(error) ?? 0) || error instanceof z.core.$ZodError || error instanceof SyntaxError
 
 export const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status
 const codeOf = (error: unknown): string | null | undefined => (error as { code?: string | null } | null)?.code

@@ -15,13 +15,23 @@ export const modelList = z.object({ data: z.array(listedModel) })
  * the newest of unknown size, else the newest large one. Names are only a hint: a model that does not write after all is
  * refused by the service, and the next one is asked.
  */
-export function modelsThatWrite(listed: readonly ListedModel[], today: string): string[] {
-  const ids = new Set(listed.map(({ id }) => id))
-  return listed
-    .filter(({ id }) => writesPosts(id) && !ids.has(withoutDay(id)))
-    .filter(({ shutdown_date: end }) => !end || end > addDays(today, 1))
+export const modelsThatWrite = (listed: readonly ListedModel[], today: string): string[] =>
+  lasting(listed, today)
+    .filter(({ id }) => writesPosts(id))
     .sort((one, other) => sizeOf(one.id) - sizeOf(other.id) || madeAt(other) - madeAt(one) || byName(one, other))
     .map(({ id }) => id)
+
+/** The models that write down what is said in a file: the newest of those that are not about to end first. */
+export const modelsThatHear = (listed: readonly ListedModel[], today: string): string[] =>
+  lasting(listed, today)
+    .filter(({ id }) => hearsFiles(id))
+    .sort((one, other) => madeAt(other) - madeAt(one) || byName(one, other))
+    .map(({ id }) => id)
+
+/** Those that are there tomorrow as well, without versions of one day. */
+function lasting(listed: readonly ListedModel[], today: string): ListedModel[] {
+  const ids = new Set(listed.map(({ id }) => id))
+  return listed.filter(({ id, shutdown_date: end }) => !ids.has(withoutDay(id)) && (!end || end > addDays(today, 1)))
 }
 
 const madeAt = ({ created }: ListedModel) => created ?? 0
@@ -37,6 +47,13 @@ const otherWork = new Set(
   `audio realtime live tts whisper transcribe translate speech voice image images dall sora video embed embedding embeddings moderation
   guard search research codex code computer davinci babbage rerank ocr preview latest`.split(/\s+/),
 )
+
+/** Not what listens to a conversation as it goes on, tells speakers apart or translates. */
+function hearsFiles(id: string): boolean {
+  const parts = partsOf(id)
+  const isOther = parts.some((part) => ['realtime', 'live', 'diarize', 'translate', 'tts'].includes(part))
+  return !id.startsWith('ft:') && !isOther && parts.some((part) => part === 'whisper' || part === 'transcribe')
+}
 
 /** https://developers.openai.com/api/docs/guides/latest-model: Luna and Terra are the small ones, as mini and nano were before. */
 const small = new Set(['luna', 'terra', 'mini', 'nano', 'small', 'lite', 'flash'])

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openModelChoice, statusOf } from './openaiChoice.ts'
+import { modelsThatHear, modelsThatWrite } from './openaiModels.ts'
 import { WriterError } from './writer.ts'
 
-export type WriterKeys = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>
+export type WriterKeys = Pick<
+  Config,
+  'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_TRANSCRIPTION_MODEL'
+>
 
 export interface Question<Answer> {
   /** What the model is told before the question. */
@@ -20,17 +24,21 @@ export interface Question<Answer> {
 
 /** OpenAI, or a service that speaks like it. */
 export interface OpenaiService {
+  /** The host that is asked. */
+  place: string
   look: ReturnType<typeof openModelChoice>['look']
   /** What the model answers, in the shape that was asked for. Errors: WriterError. */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<{ answer: Answer; model: string }>
+  /** Does something with a model that listens. Errors: WriterError. */
+  hear<Answer>(work: (client: OpenAI, model: string) => Promise<Answer>, signal: AbortSignal): Promise<Answer>
 }
 
+/** Servers of one model know it by this name, or by any. */
+const usualHearing = 'whisper-1'
+
 /** Loads the SDK with the first call. Null without a key. */
-export function openOpenai(
-  { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: named }: WriterKeys,
-  clock: Clock,
-  timeoutMs = 30_000,
-): OpenaiService | null {
+export function openOpenai(keys: WriterKeys, clock: Clock, timeoutMs = 30_000): OpenaiService | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL } = keys
   if (!apiKey) return null
   let opened: Promise<OpenAI> | undefined
   const open = async () => {
@@ -39,10 +47,14 @@ export function openOpenai(
     return new Sdk({ apiKey, baseURL: baseURL ?? null, maxRetries: 2, timeout: timeoutMs })
   }
   const client = () => (opened ??= open())
-  const models = openModelChoice({ client, named: named ?? null, clock })
+  const models = openModelChoice({ client, named: keys.OPENAI_MODEL ?? null, clock, choose: modelsThatWrite })
+  const named = keys.OPENAI_TRANSCRIPTION_MODEL ?? null
+  const hearing = openModelChoice({ client, named, clock, choose: modelsThatHear, unlisted: usualHearing })
   const takesNoEffort = new Set<string>()
   return {
+    place: new URL(baseURL ?? 'https://api.openai.com').host,
     look: models.look,
+    hear: (work, signal) => inOurWords(hearing.withFirst(async (model) => work(await client(), model), signal)),
     ask: (question, signal) => inOurWords(models.withFirst((model) => askOf(model, question, signal), signal)),
   }
 

@@ -23,6 +23,7 @@ import {
   changeStory,
   changeTranslation,
   closeScopes,
+  forgetAsked,
   listMediaOf,
   listReleased,
   listStoriesById,
@@ -79,6 +80,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
     dropHeld(tx)
+    forgetAsked(tx)
     const held = {
       newsletters: pauseSending(tx),
       posts: holdDuePosts(tx, at),

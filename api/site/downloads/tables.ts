@@ -37,6 +37,7 @@ import {
   storyConsents,
   storyTranslations,
   storyVersions,
+  transcripts,
   videoCaptions,
 } from '../../../data/tables/stories.ts'
 import { mailLog } from '../../../data/tables/system.ts'
@@ -65,6 +66,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyQuestions],
   [storyProposals],
   [media],
+  [transcripts],
   [videoCaptions],
   [publications],
   [storyMilestones],

@@ -155,9 +155,13 @@ export async function makeVideo(file: string, size: string, seconds: number, opt
 }
 
 /** Writes a tone that stands for a voice, with a place and a name in it; the ending says in which form. */
-export async function makeRecording(file: string, { seconds = 2, hertz = 220 } = {}): Promise<void> {
+export async function makeRecording(
+  file: string,
+  { seconds = 2, hertz = 220, pauses = [] as [number, number][] } = {},
+): Promise<void> {
   const { ffmpeg } = await videoTools()
-  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3`]
+  const quiet = pauses.map(([from, to]) => `,volume=0:enable='between(t,${from},${to})'`).join('')
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3${quiet}`]
   const said = ['-metadata', 'location=-02.33+034.82/', '-metadata', 'artist=Amina Example']
   await run(ffmpeg, ['-v', 'error', '-y', ...tone, ...said, file])
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { AdminStory, Voice } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,7 +28,7 @@ interface Props {
   beside?: Beside
   onShow?: (story: AdminStory) => void
   onEdit: () => void
-  onWriteDown: () => void
+  onWriteDown: (voice: Voice) => void
   onClose: () => void
   onMoved: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import type { AdminMedia, AdminStory, Voice } from '../../../data/contract/stories.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { pen } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
@@ -8,18 +8,19 @@ import { CaptionsDialog } from './CaptionsDialog.tsx'
 interface Props {
   story: AdminStory
   file: AdminMedia
-  /** Opens the story to be written on, beside its recording. */
-  onWriteDown: () => void
+  /** Opens what is said in a recording, beside its player. */
+  onWriteDown: (voice: Voice) => void
 }
 
 /** What readers are told of a photo, of a video whether it has captions, and of a recording how its words come into the story. */
 export function SaidOfFile({ story, file, onWriteDown }: Props) {
   if (file.state === 'failed') return null
-  if (file.kind === 'audio') return file.voice && <SaidOfVoice onWriteDown={onWriteDown} />
+  const { voice } = file
+  if (file.kind === 'audio') return voice && <SaidOfVoice onWriteDown={() => onWriteDown(voice)} />
   return file.kind === 'image' ? <SaidOfPhoto file={file} /> : <SaidOfVideo story={story} file={file} />
 }
 
-const SaidOfVoice = ({ onWriteDown }: Pick<Props, 'onWriteDown'>) => (
+const SaidOfVoice = ({ onWriteDown }: { onWriteDown: () => void }) => (
   <div className="said small">
     <p className="muted">People who cannot hear it know of it what stands in the text of the story.</p>
     <Button look="line small" icon={pen} onClick={onWriteDown}>

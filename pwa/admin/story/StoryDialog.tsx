@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { AdminStory, Voice } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Button } from '../kit/acts/Button.tsx'
@@ -14,6 +14,7 @@ import { storyQuery } from './queries.ts'
 import type { Beside } from './queue.ts'
 import { ReadDialog } from './ReadDialog.tsx'
 import { useClaim } from './useClaim.ts'
+import { WriteDownDialog } from './voice/said/WriteDownDialog.tsx'
 
 interface Props {
   id: number
@@ -31,7 +32,9 @@ interface Props {
 /** One story in full: to read and decide, or to edit. */
 export function StoryDialog({ id, listed, beside, editing = false, onShow, onClose, onMoved }: Props) {
   const { data: story, error, refetch } = useQuery({ ...storyQuery(id), initialData: listed })
-  const [edits, setEdits] = useState<'words' | 'told' | null>(editing ? 'words' : null)
+  const [isEditing, setEditing] = useState(editing)
+  /** As it was when somebody began to write down what is said: another one may take its place meanwhile. */
+  const [heard, setHeard] = useState<Voice | null>(null)
   useClaim(id)
   if (isWithdrawn(error)) return <WithdrawnDialog id={id} onClose={onMoved} />
   if (!story)
@@ -40,23 +43,18 @@ export function StoryDialog({ id, listed, beside, editing = false, onShow, onClo
         {error ? <LoadFailed error={error} onRetry={refetch} /> : <Spinner />}
       </Dialog>
     )
-  if (edits)
-    return (
-      <StoryForm
-        key={id}
-        story={story}
-        isWrittenDown={edits === 'told'}
-        onDone={() => setEdits(null)}
-        onClose={onClose}
-      />
-    )
+  if (isEditing) return <StoryForm key={id} story={story} onDone={() => setEditing(false)} onClose={onClose} />
+  if (heard) {
+    const done = () => setHeard(null)
+    return <WriteDownDialog key={heard.id} story={story} voice={heard} onPlaced={done} onClose={done} />
+  }
   return (
     <ReadDialog
       story={story}
       beside={beside}
       onShow={onShow}
-      onEdit={() => setEdits('words')}
-      onWriteDown={() => setEdits('told')}
+      onEdit={() => setEditing(true)}
+      onWriteDown={setHeard}
       onClose={onClose}
       onMoved={onMoved}
     />

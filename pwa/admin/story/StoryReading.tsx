@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { AdminStory, Voice } from '../../../data/contract/stories.ts'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { languageName, textIn } from '../../../data/rules/stories/storyLanguage.ts'
 import { usualStoryLanguage } from '../../../data/vocabulary/storyLanguages.ts'
@@ -26,7 +26,7 @@ interface Props {
   onAsk: () => void
   onHistory: () => void
   onTranslations: () => void
-  onWriteDown: () => void
+  onWriteDown: (voice: Voice) => void
 }
 
 /** A whole story as its reviewer reads it: the text on the left, the facts on the right. */

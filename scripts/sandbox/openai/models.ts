@@ -1,4 +1,4 @@
-/** A model as the sandbox plays it. `thinks`: takes a reasoning effort. `writes`: answers in words at all. */
+/** A model as the sandbox plays it. `thinks`: takes a reasoning effort. `writes`: answers in words at all. `hears`: takes speech instead. */
 export interface SandboxModel {
   id: string
   /** Its first day. */
@@ -7,6 +7,7 @@ export interface SandboxModel {
   endsOn?: string
   thinks?: boolean
   writes?: boolean
+  hears?: boolean
 }
 
 /** Some of those of November 2026. https://developers.openai.com/api/docs/models, https://developers.openai.com/api/docs/deprecations */
@@ -20,6 +21,9 @@ export const usualModels: SandboxModel[] = [
   { id: 'gpt-3.5-turbo', since: '2023-03-01', endsOn: '2026-10-23' },
   { id: 'gpt-image-2.6-flare', since: '2026-09-01', writes: false },
   { id: 'text-embedding-3-small', since: '2024-01-25', writes: false },
+  { id: 'gpt-transcribe', since: '2026-08-26', writes: false, hears: true },
+  { id: 'gpt-4o-transcribe', since: '2025-03-20', endsOn: '2027-02-26', writes: false, hears: true },
+  { id: 'whisper-1', since: '2023-02-27', endsOn: '2027-02-26', writes: false, hears: true },
 ].map((model) => ({ thinks: false, writes: true, ...model }))
 
 const isThere = ({ endsOn }: SandboxModel, today: string) => !endsOn || endsOn > today
@@ -37,6 +41,16 @@ export const presentModels = (models: readonly SandboxModel[], today: string) =>
       shutdown_date: endsOn ?? null,
     })),
 })
+
+/** What the service says where speech is sent to a model that it does not have, or that does not listen. */
+export function deafness(models: readonly SandboxModel[], model: string, today: string) {
+  const known = models.find(({ id }) => id === model)
+  if (known && isThere(known, today) && known.hears) return null
+  const message = known
+    ? 'This model is not supported in this endpoint.'
+    : `The model \`${model}\` does not exist or you do not have access to it.`
+  return { status: 404, code: known ? null : 'model_not_found', message }
+}
 
 /** What the service says to a model that it does not have, has no more, or that does not do what is asked. */
 export function refusalOf(

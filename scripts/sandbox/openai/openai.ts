@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { Kit, Part } from '../kit.ts'
+import { readMultipart } from '../multipart.ts'
 import {
   type Answer,
   type Ending,
@@ -11,7 +12,8 @@ import {
   streamChat,
   streamResponse,
 } from './answers.ts'
-import { presentModels, refusalOf, type SandboxModel, usualModels } from './models.ts'
+import { type Hearing, readHearing, trialWords } from './hearing.ts'
+import { deafness, presentModels, refusalOf, type SandboxModel, usualModels } from './models.ts'
 import { chatRequest, type Question, questionOfChat, questionOfResponse, responseRequest } from './requests.ts'
 import { answerTo } from './words.ts'
 
@@ -39,10 +41,15 @@ const problems: Record<number, Pick<Problem, 'type' | 'code' | 'message'>> = {
   503: { type: 'server_error', code: null, message: 'The engine is currently overloaded.' },
 }
 
-/** OpenAI: its models, chat completions and responses, whole or word by word. */
+/** What is heard next: words, or the body of an answer that is none of the service's. */
+export type Said = string | { body: string; type?: string }
+
+/** OpenAI: its models, chat completions and responses, whole or word by word, and what is said in a sound. */
 export function openOpenai(kit: Kit) {
   let answers: (Question & Answer)[] = []
   let prepared: Prepared[] = []
+  let heard: Hearing[] = []
+  let toSay: Said[] = []
   let hasQuota = true
   let models = usualModels
   const today = () => kit.now().toISOString().slice(0, 10)
@@ -70,6 +77,19 @@ export function openOpenai(kit: Kit) {
       const answer = think('resp', questionOfResponse(request))
       if (!stream) return reply(c, presentResponse(answer))
       return flow(c, streamResponse(answer), (event, type) => `event: ${type}\ndata: ${event}\n\n`)
+    })
+    .post('/openai/v1/audio/transcriptions', async (c) => {
+      admit(c)
+      if (!hasQuota) throw new Refusal({ ...problemOf(429), ...outOfQuota })
+      const asked = readHearing(readMultipart(await c.req.arrayBuffer(), c.req.header('content-type')))
+      if ('message' in asked) throw new Refusal({ ...problemOf(asked.status), ...asked })
+      const deaf = deafness(models, asked.model, today())
+      if (deaf) throw new Refusal({ ...problemOf(deaf.status), ...deaf })
+      const next = toSay.shift()
+      const said = typeof next === 'object' ? next.body : (next ?? trialWords(asked))
+      heard.push({ ...asked, said })
+      if (typeof next === 'object') return c.body(said, 200, { 'content-type': next.type ?? 'application/json' })
+      return reply(c, { text: said, usage: { type: 'duration', seconds: Math.ceil(asked.seconds) } })
     })
     .onError((error, c) => {
       if (error instanceof Refusal) return refuse(c, error.problem)
@@ -133,6 +153,15 @@ export function openOpenai(kit: Kit) {
         })),
       },
       {
+        title: 'Sound that was listened to',
+        empty: 'Nothing was heard yet.',
+        columns: ['Model', 'Language', 'Seconds', 'Answer'],
+        rows: heard.toReversed().map(({ model, languages, seconds, said }) => ({
+          cells: [model, languages.join(', '), seconds.toFixed(1), said.slice(0, 120)],
+          detail: said,
+        })),
+      },
+      {
         title: 'Models',
         empty: 'The account has none.',
         columns: ['Name', 'Ends'],
@@ -149,6 +178,20 @@ export function openOpenai(kit: Kit) {
               { label: 'Refuse', action: 'end', fields: { ending: 'refusal' } },
               { label: 'Stop by the filter', action: 'end', fields: { ending: 'content_filter' } },
               { label: 'Cut off', action: 'end', fields: { ending: 'length' } },
+            ],
+          },
+        ],
+      },
+      {
+        title: 'The next sound',
+        empty: '',
+        columns: ['Instead of a usual answer'],
+        rows: [
+          {
+            cells: [toSay.length ? `${toSay.length} prepared` : 'Nothing prepared'],
+            buttons: [
+              { label: 'Hear no words', action: 'hear', fields: { what: 'nothing' } },
+              { label: 'Hear nonsense', action: 'hear', fields: { what: 'nonsense' } },
             ],
           },
         ],
@@ -176,6 +219,10 @@ export function openOpenai(kit: Kit) {
         prepared.push({ ending: known })
         return 'The next answer ends that way.'
       },
+      hear: ({ what }) => {
+        toSay.push(what === 'nothing' ? '' : { body: '<html>Bad gateway</html>', type: 'text/html' })
+        return 'The next sound is answered that way.'
+      },
       quota: ({ left = 'true' }) => {
         hasQuota = left === 'true'
         return hasQuota ? 'The account has quota.' : 'The quota is used up.'
@@ -187,6 +234,12 @@ export function openOpenai(kit: Kit) {
     prepare(...next: Prepared[]) {
       prepared.push(...next)
     },
+    /** What was listened to, oldest first. */
+    heard: (): readonly Hearing[] => heard,
+    /** What the next sounds say, in this order. */
+    say(...next: Said[]) {
+      toSay.push(...next)
+    },
     setQuota(left: boolean) {
       hasQuota = left
     },
@@ -197,6 +250,8 @@ export function openOpenai(kit: Kit) {
     reset() {
       answers = []
       prepared = []
+      heard = []
+      toSay = []
       hasQuota = true
       models = usualModels
     },

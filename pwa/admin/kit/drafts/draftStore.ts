@@ -18,6 +18,7 @@ export const changesTo = (name: string): Told => ({ name, keptAs: `Your unsaved 
 const places = [
   'adminEdits',
   'adminTranslations',
+  'adminSaid',
   'adminPosts',
   'adminAuthors',
   'adminContents',

@@ -21,24 +21,13 @@ export const fieldLabels = {
   content: 'Story Content',
 } as const
 
-export function EditFields({ edit, isWrittenDown }: { edit: StoryEdit; isWrittenDown?: boolean }) {
+export function EditFields({ edit }: { edit: StoryEdit }) {
   const { words, errors } = edit
   const text = textField(words, edit.write)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-
-  useEffect(() => {
-    if (!isWrittenDown) return
-    // After the dialog, which puts the focus on its heading.
-    const frame = requestAnimationFrame(() => {
-      const content = fields.current?.querySelector<HTMLTextAreaElement>('.edit-content')
-      content?.focus()
-      content?.setSelectionRange(content.value.length, content.value.length)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isWrittenDown])
 
   const line = (field: 'title' | 'authorName' | 'authorLocation') => (
     <Field label={fieldLabels[field]} name={field} error={errors[field]} required>

@@ -13,21 +13,19 @@ import { type StoryEdit, useStoryEdit } from './useStoryEdit.ts'
 
 interface Props {
   story: AdminStory
-  /** Somebody listens and writes what is said into the text. */
-  isWrittenDown?: boolean
   /** Back to reading: after saving or cancelling. */
   onDone: () => void
   onClose: () => void
 }
 
 /** Edit mode of a story. Leaving it with changes asks first; the words stay in the tab until they are saved or discarded. */
-export function StoryForm({ story, isWrittenDown, onDone, onClose }: Props) {
+export function StoryForm({ story, onDone, onClose }: Props) {
   const [files, setFiles] = useState(noFiles)
   const edit = useStoryEdit(story, files, onDone)
   const voice = voiceOf(story)
   const fields = (
     <>
-      <EditFields edit={edit} isWrittenDown={isWrittenDown} />
+      <EditFields edit={edit} />
       <PhotoList story={story} edit={edit} />
       <FileChoice story={story} files={files} photos={photosIn(edit.words)} onChange={setFiles} />
     </>

@@ -26,8 +26,14 @@ export function VoiceDesk({ voice }: { voice: Voice }) {
   )
 }
 
+interface BesideProps {
+  voice: Voice
+  /** May be told what plays, and let it play. */
+  children: ReactNode | ((playing: Playing) => ReactNode)
+}
+
 /** The same above fields in which somebody writes down what is said: it stays in sight, and keys with Alt reach it from each of them. */
-export function VoiceBeside({ voice, children }: { voice: Voice; children: ReactNode }) {
+export function VoiceBeside({ voice, children }: BesideProps) {
   const playing = usePlaying(voice.durationSeconds)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,7 +53,7 @@ export function VoiceBeside({ voice, children }: { voice: Voice; children: React
           back, <kbd>Alt</kbd>+<kbd>L</kbd> goes on.
         </p>
       </div>
-      {children}
+      {typeof children === 'function' ? children(playing) : children}
     </div>
   )
 }

@@ -23,11 +23,12 @@ export function usePlaying(durationSeconds: number) {
   function play() {
     if (!audio.current) return
     if (state === 'failed') audio.current.load()
-    if (seconds >= durationSeconds - 0.1) go(0)
+    if (audio.current.currentTime >= durationSeconds - 0.1) go(0)
     audio.current.playbackRate = speed
     setState('loading')
     audio.current.play().catch((error: unknown) => setState(isStopped(error) ? 'still' : 'failed'))
   }
+  const isOn = state === 'playing' || state === 'loading'
   const fail = () => setState('failed')
   return {
     state,
@@ -36,7 +37,11 @@ export function usePlaying(durationSeconds: number) {
     speed,
     go,
     step: (steps: number) => go((audio.current?.currentTime ?? seconds) + steps * stepSeconds),
-    toggle: () => (state === 'playing' || state === 'loading' ? audio.current?.pause() : play()),
+    toggle: () => (isOn ? audio.current?.pause() : play()),
+    playFrom(to: number) {
+      go(to)
+      if (!isOn) play()
+    },
     chooseSpeed(chosen: Speed) {
       setSpeed(chosen)
       if (audio.current) audio.current.playbackRate = chosen
