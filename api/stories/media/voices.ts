@@ -22,6 +22,8 @@ export interface VoiceConversion {
   /** The original, and what it is by its content. */
   file: string
   type: MediaType<'audio'>
+  /** The longest that is taken. */
+  mostSeconds?: number
   /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
   opus: string
   aac: string
@@ -54,13 +56,13 @@ const limitSeconds = 240
  * Errors: UnusableMedia.
  */
 export async function convertVoice(conversion: VoiceConversion): Promise<ConvertedVoice> {
-  const { tools, file, type, opus, aac, signal, onProgress } = conversion
+  const { tools, file, type, opus, aac, signal, onProgress, mostSeconds = longestVoiceSeconds } = conversion
   const facts = await probeSound(tools, file, type, signal)
-  if ((facts.durationSeconds ?? 0) > longestVoiceSeconds) throw tooLong()
+  if ((facts.durationSeconds ?? 0) > mostSeconds) throw tooLong(mostSeconds)
   const { loud, peaks, seconds } = await listen(conversion, facts)
   onProgress(40)
   if (seconds < 0.2) throw new UnusableMedia('There is no sound in this file.')
-  if (seconds > longestVoiceSeconds) throw tooLong()
+  if (seconds > mostSeconds) throw tooLong(mostSeconds)
   const filters = [...(loud ? [evened(loud)] : []), 'aresample=48000', 'aformat=channel_layouts=mono'].join(',')
   const encode = (output: string, codec: readonly string[], part: (percent: number) => number) =>
     transcode(tools, {
@@ -83,8 +85,8 @@ export async function convertVoice(conversion: VoiceConversion): Promise<Convert
   return { durationSeconds: made.durationSeconds ?? seconds, bytes: [await sizeOf(opus), await sizeOf(aac)], peaks }
 }
 
-const tooLong = () =>
-  new UnusableMedia(`The recording is longer than ${longestVoiceSeconds / 60} minutes. Please send a shorter one.`)
+const tooLong = (mostSeconds: number) =>
+  new UnusableMedia(`The recording is longer than ${mostSeconds / 60} minutes. Please send a shorter one.`)
 
 const sizeOf = async (file: string) => (await stat(file)).size
 
