@@ -21,11 +21,15 @@ export function HelpForm({ help }: { help: DeskHelp }) {
     failed: 'This recording was not taken',
     done: () => ({ title: 'Recording Sent', text: 'Visitors hear it as soon as it is converted.' }),
     onDone() {
-      setFile(null)
-      setPerson(false)
+      choose(null)
       if (input.current) input.current.value = ''
     },
   })
+  function choose(chosen: File | null) {
+    setFile(chosen)
+    // What was said of another file says nothing of this one.
+    setPerson(false)
+  }
   const isTooLarge = file !== null && file.size > spokenHelpLimits.bytes
   const isReady = file !== null && !isTooLarge && isPerson
   const verb = recording ? 'Replace' : 'Add'
@@ -49,7 +53,7 @@ export function HelpForm({ help }: { help: DeskHelp }) {
           ref={input}
           type="file"
           accept="audio/*,.opus,.amr"
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
       </Field>
       <Field

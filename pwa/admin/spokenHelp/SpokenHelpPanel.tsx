@@ -46,11 +46,11 @@ const Overview = ({ all, chosen, onChoose }: Props) => (
     <DataTable
       caption="Recordings of each step, by language"
       rows={spokenSteps}
-      keyOf={(step: SpokenStep) => step}
-      head={{ label: 'Step', cell: (step) => spokenStepWords[step] }}
+      keyOf={(step) => step}
+      head={{ label: 'Step', cell: (step: SpokenStep) => spokenStepWords[step] }}
       columns={languages.map((language) => ({
         label: siteLanguages[language].english,
-        cell: (step) => {
+        cell: (step: SpokenStep) => {
           const help = all.find((one) => isSame(one, { step, language }))
           return (
             help && (
