@@ -70,6 +70,7 @@ import {
   searchRoutes,
   serveOffWorker,
   sharingRoutes,
+  spokenHelpRoutes,
   statisticsRoutes,
   syncRoutes,
   testRoutes,
@@ -126,6 +127,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
     .route('/api/story-likenesses', duplicateRoutes(deps, guards))
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
+    .route('/api/spoken-help', spokenHelpRoutes(deps, guards, kept))
     .route('/api/organisation', organisationRoutes(deps, guards))
     .route('/api/sync', syncRoutes(deps, kept))
     .use('/api/search/*', pace)

@@ -38,7 +38,15 @@ import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
-import { newsJobs, postPictureJobs, publicationJobs, searchJobs, sharingJobs, statisticsJobs } from './site/index.ts'
+import {
+  helpIsReady,
+  newsJobs,
+  postPictureJobs,
+  publicationJobs,
+  searchJobs,
+  sharingJobs,
+  statisticsJobs,
+} from './site/index.ts'
 import {
   authorPageJobs,
   mediaJobs,
@@ -57,7 +65,8 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
   return {
     ...(await mediaJobs({
       ...opened,
-      onReady(tx, { storyId, kind, approved }) {
+      onReady(tx, { id, storyId, kind, approved }) {
+        if (storyId === null) return helpIsReady(opened, tx, id)
         if (approved) refreshPublishedStory({ db, published }, storyId)
         if (kind === 'image') schedulePhotoComparison(tx, storyId, toInstant(opened.clock))
       },

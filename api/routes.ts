@@ -41,6 +41,7 @@ export const openRoutes = new Set([
   'GET /api/blog-posts/archive',
   'GET /api/blog-posts/:id',
   'GET /api/statistics',
+  'GET /api/spoken-help/:language',
   'GET /api/search',
   'GET /api/search/suggestions',
   'GET /api/author-pages/:page',

@@ -6,6 +6,7 @@ import { auditLog } from '../../data/tables/admin.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
 import { stories } from '../../data/tables/stories.ts'
+import { type SpokenStep, spokenStepWords } from '../../data/vocabulary/spokenHelp.ts'
 import { zoneOf } from '../platform/admins/profile.ts'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/http/errors.ts'
@@ -79,8 +80,18 @@ export function namesOf(db: Db, rows: readonly Pick<ActRow, 'subjectKind' | 'sub
     const named = listFields(db, table, { fields: { id, name }, where: inArray(id, ids.filter(Number.isInteger)) })
     return named.map((one): [string, string] => [`${kind} ${one.id}`, one.name])
   })
-  return new Map([...found, ...namesOfTranslations(db, rows)])
+  return new Map([...found, ...namesOfTranslations(db, rows), ...namesOfHelp(rows)])
 }
+
+/** By its step and its language. */
+const namesOfHelp = (rows: readonly Pick<ActRow, 'subjectKind' | 'subjectId'>[]): [string, string][] =>
+  rows
+    .filter(({ subjectKind }) => subjectKind === 'spoken_help')
+    .map(({ subjectId }) => {
+      const [language = '', step = ''] = subjectId.split('/')
+      const name = Object.hasOwn(spokenStepWords, step) ? spokenStepWords[step as SpokenStep] : step
+      return [`spoken_help ${subjectId}`, `${name} (${languageName(language)})`]
+    })
 
 /** By its story and its language. */
 function namesOfTranslations(db: Db, rows: readonly Pick<ActRow, 'subjectKind' | 'subjectId'>[]): [string, string][] {

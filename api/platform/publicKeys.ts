@@ -10,6 +10,8 @@ export const publicKeys = {
   /** Our news and the pictures in them. */
   news: 'news',
   statistics: 'statistics',
+  /** Which steps of a form can be heard. */
+  help: 'help',
   /** A story by itself, with its photos and videos. */
   story: (id: number) => `story-${id}`,
 }

@@ -5,6 +5,7 @@ import { socialPlatforms } from '../vocabulary/social.ts'
 import type { AdminName } from './admin.ts'
 import { authorDeletion } from './authors/authors.ts'
 import { storyLanguage } from './language.ts'
+import { ofSpokenStep } from './spokenHelp.ts'
 import { storyFeaturedChange, storyStatusChange } from './stories.ts'
 import { translationStatus } from './translations.ts'
 
@@ -32,6 +33,7 @@ export const heldAsk = z.discriminatedUnion('kind', [
   deletion('theme.delete'),
   deletion('event.delete'),
   deletion('content.delete'),
+  ofSpokenStep.extend({ kind: z.literal('spoken_help.delete'), id }),
   authorDeletion.extend({ kind: z.literal('author.delete'), id }),
 ])
 export type HeldAsk = z.infer<typeof heldAsk>

@@ -20,6 +20,7 @@ import {
   storyById,
 } from '../remote/queries.ts'
 import { searchedStories, storyChoices } from '../remote/searches.ts'
+import { spokenHelp } from '../remote/spokenHelp.ts'
 import { authorOf, storiesByCountry, waysOnFromStory } from '../remote/ways.ts'
 import {
   isSearch,
@@ -214,13 +215,16 @@ export const routes: readonly Route[] = [
     'pwa/donate/DonateScreen.tsx',
     () => import('../donate/DonateScreen.tsx'),
   ),
-  plain(
-    paths.submitStory,
-    msg('Submit Story'),
-    msg('Write your wildlife conservation story. It is saved on your phone as you type, with or without signal.'),
-    'pwa/submit/SubmitScreen.tsx',
-    () => import('../submit/SubmitScreen.tsx'),
-  ),
+  {
+    ...plain(
+      paths.submitStory,
+      msg('Submit Story'),
+      msg('Write your wildlife conservation story. It is saved on your phone as you type, with or without signal.'),
+      'pwa/submit/SubmitScreen.tsx',
+      () => import('../submit/SubmitScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(spokenHelp()),
+  },
   plain(
     paths.authorRewards,
     msg('Author Rewards'),

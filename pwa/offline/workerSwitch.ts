@@ -1,9 +1,9 @@
 import { appCache } from './keptApp.ts'
 import { pagesCache } from './library/keptPages.ts'
-import { picturesCache, videosCache, voicesCache } from './library/pictures.ts'
+import { helpCache, picturesCache, videosCache, voicesCache } from './library/pictures.ts'
 
 const flag = 'worker-off'
-const siteCaches = [picturesCache, videosCache, voicesCache, pagesCache, appCache]
+const siteCaches = [helpCache, picturesCache, videosCache, voicesCache, pagesCache, appCache]
 
 /** The operator has switched the worker off, as far as this device knows. */
 export const isWorkerOff = () => localStorage.getItem(flag) !== null

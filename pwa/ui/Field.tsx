@@ -19,11 +19,13 @@ type Props = {
   required?: boolean
   /** Says so behind the label. */
   optional?: boolean
+  /** At the end of the label's line. */
+  beside?: ReactNode
   children: ReactElement<Control>
 }
 
 /** A labelled control with what it should hold and what is wrong with it, told to eyes and screen readers alike. */
-export function Field({ label, name, error, hint, required, optional, children }: Props) {
+export function Field({ label, name, error, hint, required, optional, beside, children }: Props) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -34,13 +36,23 @@ export function Field({ label, name, error, hint, required, optional, children }
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
   })
+  const said = (
+    <label htmlFor={id}>
+      {label}
+      {required && <span className="required"> *</span>}
+      {optional && <span className="optional-label">{` ${t('optional')}`}</span>}
+    </label>
+  )
   return (
     <div>
-      <label htmlFor={id}>
-        {label}
-        {required && <span className="required"> *</span>}
-        {optional && <span className="optional-label">{` ${t('optional')}`}</span>}
-      </label>
+      {beside ? (
+        <div className="label-line">
+          {said}
+          {beside}
+        </div>
+      ) : (
+        said
+      )}
       {control}
       <FieldError id={errorId}>{error}</FieldError>
       {hint && (

@@ -15,7 +15,7 @@ import {
   removeToken,
 } from '../../outreach/index.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { changePost, deletePost } from '../../site/index.ts'
+import { changePost, deletePost, removeHelp } from '../../site/index.ts'
 import { changeStoryStatus, dropTranslation, featureStory, moveTranslation } from '../../stories/index.ts'
 
 type Ask<Kind extends HeldAsk['kind']> = Extract<HeldAsk, { kind: Kind }>
@@ -99,6 +99,12 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     does: deletes,
     run: (deps, admin, { id }) => deleteItem(deps, admin, id),
     isLeavingBy: ({ db }, { id }, at) => isLeavingBy(db, { calendarId: id }, at),
+  },
+  'spoken_help.delete': {
+    subject: 'spoken_help',
+    idOf: ({ language, step }) => `${language}/${step}`,
+    does: deletes,
+    run: (deps, admin, { id, ...named }) => removeHelp(deps, admin, named, id),
   },
   'author.delete': {
     subject: 'author',

@@ -41,6 +41,7 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/blog-posts/preview': post,
   'PATCH /api/blog-posts/:id': post,
   'POST /api/blog-posts/pictures': { mostBytes: usualMostBytes, streamsForms: true },
+  'POST /api/spoken-help/:language/:step': { mostBytes: usualMostBytes, streamsForms: true },
   'POST /api/newsletter/preview': newsletter,
   'POST /api/newsletter/test': newsletter,
   'POST /api/newsletter/send': newsletter,

@@ -30,6 +30,7 @@ import {
 } from '../../../data/tables/rewards.ts'
 import { riskDecisions } from '../../../data/tables/risk.ts'
 import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
+import { spokenHelp } from '../../../data/tables/spokenHelp.ts'
 import {
   media,
   publications,
@@ -81,6 +82,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [blogPosts],
   [postTags],
   [externalArticles],
+  [spokenHelp],
   [contactMessages, receiptKeys],
   [mailedMessages],
   [messageThreads],

@@ -1,3 +1,5 @@
+import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import { spokenHelpLimits } from '../../../data/vocabulary/spokenHelp.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
@@ -46,11 +48,11 @@ export interface Converter {
   convertPhoto: PhotoConverter
   /** Null when this machine has none. */
   videoTools(): Promise<VideoTools | null>
-  /** Called inside the transaction that makes a story's file ready. */
+  /** Called inside the transaction that makes a file ready. */
   onReady(tx: Tx, file: ReadyFile): void
 }
 
-export type ReadyFile = Pick<MediaRow, 'kind' | 'approved'> & { storyId: number }
+export type ReadyFile = Pick<MediaRow, 'id' | 'kind' | 'approved' | 'storyId'>
 
 type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
 
@@ -83,7 +85,7 @@ export async function convertMedia(
   const signal = AbortSignal.any([stop, unwanted.signal])
   try {
     const work = { id, signal, pace }
-    const result = await make(converter, { ...work, kind: row.kind, tools })
+    const result = await make(converter, { ...work, kind: row.kind, isLoose: row.storyId === null, tools })
     settleReady(converter, row, result)
     await storage.removeFile(id, originalName)
   } catch (error) {
@@ -101,6 +103,8 @@ export async function convertMedia(
 
 interface Work {
   id: string
+  /** It belongs to no story. */
+  isLoose: boolean
   signal: AbortSignal
   pace: Pace
 }
@@ -137,7 +141,7 @@ async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, 
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
 }
 
-async function makeVoice(converter: Converter, tools: VideoTools, { id, signal }: Work): Promise<Result> {
+async function makeVoice(converter: Converter, tools: VideoTools, { id, isLoose, signal }: Work): Promise<Result> {
   const { storage } = converter
   const file = storage.pathOf(id, originalName)
   const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
@@ -146,6 +150,7 @@ async function makeVoice(converter: Converter, tools: VideoTools, { id, signal }
     joined: await storage.draft(id, 'wav'),
     take: await storage.draft(id, 'take'),
     type: await requireKind(file, 'audio'),
+    mostSeconds: isLoose ? spokenHelpLimits.seconds : longestVoiceSeconds,
     mostBytes: Math.floor(storage.spareBytes() / 2),
     onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),
   })
@@ -198,7 +203,7 @@ function settleReady(
 ): void {
   db.transaction((tx) => {
     if (!moveMedia(tx, id, { from: ['processing'], to: 'ready', ...result, progress: 100, reason: null })) return
-    if (storyId !== null) onReady(tx, { storyId, kind, approved: findMedia(tx, id)?.approved ?? false })
+    onReady(tx, { id, storyId, kind, approved: findMedia(tx, id)?.approved ?? false })
     queueCarrying({ clock, storage }, tx, id)
   })
 }

@@ -159,7 +159,7 @@ export const listPicturesBefore = (db: Store, instant: string) =>
   db
     .select({ id: media.id })
     .from(media)
-    .where(and(isNull(media.storyId), lt(media.createdAt, instant)))
+    .where(and(isNull(media.storyId), eq(media.kind, 'image'), lt(media.createdAt, instant)))
     .all()
     .map(({ id }) => id)
 

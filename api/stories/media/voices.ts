@@ -24,6 +24,8 @@ export interface VoiceConversion {
   /** The original, and what it is by its content. */
   file: string
   type: MediaType<'audio'>
+  /** The longest that is taken. */
+  mostSeconds?: number
   /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
   opus: string
   aac: string
@@ -70,13 +72,13 @@ export async function convertVoice(conversion: VoiceConversion): Promise<Convert
 }
 
 async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice> {
-  const { tools, file, type, opus, aac, signal, onProgress } = conversion
+  const { tools, file, type, opus, aac, signal, onProgress, mostSeconds = longestVoiceSeconds } = conversion
   const facts = await probeSound(tools, file, type, signal)
-  if ((facts.durationSeconds ?? 0) > longestVoiceSeconds) throw tooLong()
+  if ((facts.durationSeconds ?? 0) > mostSeconds) throw tooLong(mostSeconds)
   const { loud, peaks, seconds } = await listen(conversion, facts)
   onProgress(40)
   if (seconds < 0.2) throw new UnusableMedia('There is no sound in this file.')
-  if (seconds > longestVoiceSeconds) throw tooLong()
+  if (seconds > mostSeconds) throw tooLong(mostSeconds)
   const filters = [...(loud ? [evened(loud)] : []), 'aresample=48000', 'aformat=channel_layouts=mono'].join(',')
   const encode = (output: string, codec: readonly string[], part: (percent: number) => number) =>
     transcode(tools, {
@@ -99,8 +101,8 @@ async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice
   return { durationSeconds: made.durationSeconds ?? seconds, bytes: [await sizeOf(opus), await sizeOf(aac)], peaks }
 }
 
-const tooLong = () =>
-  new UnusableMedia(`The recording is longer than ${longestVoiceSeconds / 60} minutes. Please send a shorter one.`)
+const tooLong = (mostSeconds: number) =>
+  new UnusableMedia(`The recording is longer than ${mostSeconds / 60} minutes. Please send a shorter one.`)
 
 const sizeOf = async (file: string) => (await stat(file)).size
 

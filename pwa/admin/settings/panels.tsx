@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
+import { SpokenHelpPanel } from '../spokenHelp/SpokenHelpPanel.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
@@ -26,6 +27,7 @@ export const settingsPanels: readonly SettingsPanel[] = [
   { id: 'organisation', name: 'Public details', show: () => <OrganisationPanel /> },
   { id: 'alerts', name: 'Alerts', show: () => <AlertsPanel /> },
   { id: 'privacy', name: 'Privacy', show: () => <PrivacyPanel /> },
+  { id: 'spoken-help', name: 'Spoken help', show: () => <SpokenHelpPanel /> },
   { id: 'exchange', name: 'Import and export', show: () => <ExchangePanel /> },
   { id: 'security', name: 'Security', show: () => <SecurityPanel /> },
   { id: 'mail', name: 'Mail', show: () => <MailPanel /> },

@@ -5,7 +5,7 @@ import { pagesCache } from '../library/keptPages.ts'
 import { type KeptStory, letGoOfStory, listKeptStories } from '../library/keptStories.ts'
 import { libraryState } from '../library/libraryStore.ts'
 import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
-import { picturesCache, videosCache, voicesCache } from '../library/pictures.ts'
+import { helpCache, picturesCache, videosCache, voicesCache } from '../library/pictures.ts'
 import { refreshLibrary } from '../library/refresh.ts'
 import { forgetLite } from '../lite.ts'
 import { titleOf } from '../outbox/outbox.ts'
@@ -121,7 +121,9 @@ export async function clearCopies(): Promise<void> {
   })
   device.libraryAt = null
   localStorage.removeItem('answers')
-  await Promise.all([picturesCache, videosCache, voicesCache, pagesCache, appCache].map((name) => caches.delete(name)))
+  await Promise.all(
+    [helpCache, picturesCache, videosCache, voicesCache, pagesCache, appCache].map((name) => caches.delete(name)),
+  )
 }
 
 /** As if this phone had never been here: unsent writing, receipts and keys too. */

@@ -4,6 +4,8 @@ import { mediaIdsOf, picturesOf } from '../../../data/rules/stories/pictures.ts'
 export const picturesCache = 'pictures'
 export const videosCache = 'videos'
 export const voicesCache = 'recordings'
+/** Spoken help that was heard: the page itself asks for it. */
+export const helpCache = 'spoken-help'
 
 /** What the pictures of the library may take of the device's storage. */
 export const photosBudgetBytes = 15_000_000

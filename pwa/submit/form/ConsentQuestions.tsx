@@ -5,6 +5,7 @@ import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, heart, share, users } from '../../ui/icons.ts'
 import { scopeLabels } from '../scopeLabels.ts'
+import { SpokenHelp } from './SpokenHelp.tsx'
 
 type Props = { consent: GivenConsent | undefined; disabled: boolean }
 
@@ -16,7 +17,9 @@ export function ConsentQuestions({ consent, disabled }: Props) {
   return (
     <fieldset className="fset consent" inert={disabled}>
       <legend>{t('People in your story')}</legend>
+      <SpokenHelp step="people" />
       <PeopleQuestions said={consent} question={t('Can people be seen or heard in your photo, video or recording?')} />
+      <SpokenHelp step="scopes" />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />
         <span>{t('Where may your story appear?')}</span>

@@ -6,6 +6,7 @@ import { t } from '../../../data/words/words.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { readForm } from './formFields.ts'
+import { SpokenHelp } from './SpokenHelp.tsx'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
@@ -44,7 +45,7 @@ export function LanguageField({ form, chosen = language(), error, disabled }: Pr
   }
   return (
     <>
-      <Field label={t('Language of your story')} name="language" error={error}>
+      <Field label={t('Language of your story')} name="language" error={error} beside={<SpokenHelp step="language" />}>
         <select
           ref={select}
           defaultValue={chosen}

@@ -19,6 +19,7 @@ import { FileChoice } from './FileChoice.tsx'
 import { readForm } from './formFields.ts'
 import { safetyAdvice } from './Guidelines.tsx'
 import { LanguageField } from './LanguageField.tsx'
+import { SpokenHelp } from './SpokenHelp.tsx'
 import type { Session } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
@@ -104,6 +105,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <ErrorSummary errors={errors} form={form} />
       <fieldset className="fset">
         <legend>{t('Your story')}</legend>
+        <SpokenHelp step="begin" />
         <p className="muted">{t(safetyAdvice)}</p>
         <Ways isSaying={isSaying} disabled={busy} onChoose={setIsSaying} />
         {SayIt && showsRecorder && (
@@ -114,6 +116,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           name="title"
           required
           error={errors.title}
+          beside={<SpokenHelp step="title" />}
           hint={
             <>
               <span>
@@ -132,7 +135,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             readOnly={busy}
           />
         </Field>
-        <Field label={t('Category')} name="category" required error={errors.category}>
+        <Field
+          label={t('Category')}
+          name="category"
+          required
+          error={errors.category}
+          beside={<SpokenHelp step="category" />}
+        >
           <select defaultValue={fields.category} inert={busy}>
             <option value="">{t('Choose a category')}</option>
             {storyCategories.map((category) => (
@@ -149,6 +158,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           required={!isSaying}
           optional={isSaying}
           error={errors.content}
+          beside={<SpokenHelp step="story" />}
           hint={
             <>
               <span>{t('Guide: {least}-{most} words', advisedWords)}</span>
@@ -181,6 +191,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             {t('optional')}
           </span>
         </legend>
+        <SpokenHelp step="files" />
         <FileChoice files={files} isSpoken={spoken.hasSome} disabled={busy} />
       </fieldset>
 
@@ -189,7 +200,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <fieldset className="fset">
         <legend>{t('About you')}</legend>
         <div className="side-by-side">
-          <Field label={t('Your name')} name="authorName" required error={errors.authorName}>
+          <Field
+            label={t('Your name')}
+            name="authorName"
+            required
+            error={errors.authorName}
+            beside={<SpokenHelp step="name" />}
+          >
             <input
               defaultValue={fields.authorName}
               maxLength={storyMaxLength.authorName}
@@ -197,7 +214,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
               readOnly={busy}
             />
           </Field>
-          <Field label={t('Location')} name="authorLocation" required error={errors.authorLocation}>
+          <Field
+            label={t('Location')}
+            name="authorLocation"
+            required
+            error={errors.authorLocation}
+            beside={<SpokenHelp step="location" />}
+          >
             <input
               defaultValue={fields.authorLocation}
               maxLength={storyMaxLength.authorLocation}
@@ -212,6 +235,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           name="authorEmail"
           required
           error={errors.authorEmail}
+          beside={<SpokenHelp step="email" />}
           hint={t(
             'Used only by our admin team, never published. A person reads your story, typically within 2-3 business days.',
           )}
@@ -229,6 +253,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <NothingKept />
       <FailingNotice progress={submission.failing} />
+      <SpokenHelp step="send" />
       <SubmitBar
         busy={busy}
         label={t('Submit story')}

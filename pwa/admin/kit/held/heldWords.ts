@@ -20,6 +20,7 @@ export const heldWords: Record<HeldDoing, Words> = {
 const kinds: Readonly<Record<string, string>> = {
   contact_message: 'Message',
   translation: 'Translation',
+  spoken_help: 'Spoken help',
   social_post: 'Post to a social network,',
   social_token: 'Token of',
   newsletter_subscriber: 'Subscriber',
