@@ -10,6 +10,7 @@ import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { LanguageSelect } from '../kit/edit/LanguageSelect.tsx'
 import { PictureUpload } from '../kit/edit/PictureUpload.tsx'
+import { RecordHere } from '../kit/edit/RecordHere.tsx'
 import { SaveMark } from '../kit/edit/SaveMark.tsx'
 import { SaverNotices } from '../kit/edit/SaverNotices.tsx'
 import { Select } from '../kit/edit/Select.tsx'
@@ -104,6 +105,7 @@ export const editPieces: readonly Piece[] = [
       </>
     ),
   },
+  { name: 'RecordHere', show: <RecordHere place="gallery" onRecorded={() => undefined} /> },
   { name: 'Select, LanguageSelect, Tick, ChooseBox and PictureUpload', show: <Choice /> },
   {
     name: 'ContentPicker',

@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { RecordHere } from '../kit/edit/RecordHere.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { sendHelp } from './queries.ts'
 
@@ -56,6 +57,15 @@ export function HelpForm({ help }: { help: DeskHelp }) {
           onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
       </Field>
+      {file === null ? (
+        <RecordHere
+          place={`help ${help.step} ${help.language}`}
+          mostSeconds={spokenHelpLimits.seconds}
+          onRecorded={choose}
+        />
+      ) : (
+        <p className="small muted">{file.name}</p>
+      )}
       <Field
         label="Who speaks"
         name="speaker"

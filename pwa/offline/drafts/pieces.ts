@@ -46,3 +46,10 @@ export const forgetPieces = (db: Database, id: string, kind: SpokenKind, fields:
     for (const { take, place } of pieces) await rows.remove('pieces', [id, kind, take, place])
     await holdIn(rows, id, fields, now)
   })
+
+/** The same without a draft, for what is no story of this phone. */
+export const keepLoose = async (db: Database, id: string, kind: SpokenKind, piece: Piece): Promise<void> =>
+  void (await db.put('pieces', { submission: id, kind, ...piece }))
+
+export const forgetLoose = async (db: Database, id: string): Promise<void> =>
+  void (await db.removeBy('pieces', 'submission', id))

@@ -5,6 +5,7 @@ import type { DraftFields } from '../../offline/drafts/drafts.ts'
 import { spokenPieces } from '../../offline/outbox/submitStory.ts'
 import Recorder from '../../recorder/Recorder.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
+import { SpokenHelp } from './SpokenHelp.tsx'
 import type { Files } from './useFiles.ts'
 import type { Spoken } from './useSpoken.ts'
 
@@ -26,6 +27,7 @@ export default function Say({ id, files, spoken, disabled, readFields }: Props) 
     return <p className="recorder-none">{t('Your recording is below. Remove it there to record another one.')}</p>
   return (
     <>
+      <SpokenHelp step="record" />
       <Recorder store={store} disabled={disabled} onOpen={spoken.open} onChange={spoken.changed} />
       <p className="help">
         {t(

@@ -107,6 +107,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         <legend>{t('Your story')}</legend>
         <SpokenHelp step="begin" />
         <p className="muted">{t(safetyAdvice)}</p>
+        <SpokenHelp step="choose" />
         <Ways isSaying={isSaying} disabled={busy} onChoose={setIsSaying} />
         {SayIt && showsRecorder && (
           <SayIt id={session.id} files={files} spoken={spoken} disabled={busy} readFields={readFields} />
