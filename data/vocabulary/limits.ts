@@ -63,3 +63,6 @@ export const mostSearchPages = 42
 
 /** A recording of a voice, in seconds: as long as the recorder of the form takes, and files of other recorders are. */
 export const longestVoiceSeconds = 15 * 60
+
+/** A spoken yes of the people in a story, in seconds: who they are, and what they agree to. */
+export const longestSpokenYesSeconds = 2 * 60

@@ -53,8 +53,9 @@ const writtenBy = (address: SQL) => sql`select w.id from stories as w where comp
 export const writtenFrom = (start: string) =>
   writtenBy(sql`between ${comparable(start)} and ${`${comparable(start)}\u{10ffff}`}`)
 
+/** Of what readers may see or hear: no spoken yes. */
 const ofStory = (file: SQL) =>
-  sql`exists (select 1 from ${media} where ${media.storyId} = ${stories.id} and ${media.removed} = 0 and ${media.state} <> 'failed' and ${file})`
+  sql`exists (select 1 from ${media} where ${media.storyId} = ${stories.id} and ${media.removed} = 0 and ${media.state} <> 'failed' and ${media.kind} <> 'consent' and ${file})`
 
 const hasMedia: Record<MediaNarrowing, SQL> = {
   any: ofStory(sql`1`),

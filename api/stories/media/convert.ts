@@ -1,3 +1,4 @@
+import { longestSpokenYesSeconds, longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
@@ -19,6 +20,7 @@ export const conversionJob = {
   video: 'media.convert_video',
   longVideo: 'media.convert_long_video',
   audio: 'media.convert_recording',
+  consent: 'media.convert_recording',
 } as const
 
 /** Of a conversion that waits: from which neighbourhood of networks the file came, hidden, and how large it is. */
@@ -107,7 +109,8 @@ interface Work {
 
 const make = (converter: Converter, { kind, tools, ...work }: Work & { kind: MediaKind; tools: VideoTools | null }) => {
   if (!tools) return makePhoto(converter, work)
-  return kind === 'audio' ? makeVoice(converter, tools, work) : makeVideo(converter, tools, work)
+  if (kind === 'video') return makeVideo(converter, tools, work)
+  return makeVoice(converter, tools, { ...work, mostSeconds: kind === 'consent' ? longestSpokenYesSeconds : longestVoiceSeconds })
 }
 
 async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
@@ -137,12 +140,16 @@ async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, 
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
 }
 
-async function makeVoice(converter: Converter, tools: VideoTools, { id, signal }: Work): Promise<Result> {
+async function makeVoice(
+  converter: Converter,
+  tools: VideoTools,
+  { id, signal, mostSeconds }: Work & { mostSeconds: number },
+): Promise<Result> {
   const { storage } = converter
   const file = storage.pathOf(id, originalName)
   const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
   const { bytes, ...facts } = await convertVoice({
-    ...{ tools, file, opus, aac, signal },
+    ...{ tools, file, opus, aac, mostSeconds, signal },
     type: await requireKind(file, 'audio'),
     mostBytes: Math.floor(storage.spareBytes() / 2),
     onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),

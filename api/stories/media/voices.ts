@@ -27,6 +27,8 @@ export interface VoiceConversion {
   aac: string
   /** What they may take on the disk. */
   mostBytes: number
+  /** How long it may be. */
+  mostSeconds?: number
   signal: AbortSignal
   /** Percent of the way, 0 to 100. */
   onProgress(percent: number): void
@@ -54,13 +56,13 @@ const limitSeconds = 240
  * Errors: UnusableMedia.
  */
 export async function convertVoice(conversion: VoiceConversion): Promise<ConvertedVoice> {
-  const { tools, file, type, opus, aac, signal, onProgress } = conversion
+  const { tools, file, type, opus, aac, mostSeconds = longestVoiceSeconds, signal, onProgress } = conversion
   const facts = await probeSound(tools, file, type, signal)
-  if ((facts.durationSeconds ?? 0) > longestVoiceSeconds) throw tooLong()
-  const { loud, peaks, seconds } = await listen(conversion, facts)
+  if ((facts.durationSeconds ?? 0) > mostSeconds) throw tooLong(mostSeconds)
+  const { loud, peaks, seconds } = await listen({ ...conversion, mostSeconds }, facts)
   onProgress(40)
   if (seconds < 0.2) throw new UnusableMedia('There is no sound in this file.')
-  if (seconds > longestVoiceSeconds) throw tooLong()
+  if (seconds > mostSeconds) throw tooLong(mostSeconds)
   const filters = [...(loud ? [evened(loud)] : []), 'aresample=48000', 'aformat=channel_layouts=mono'].join(',')
   const encode = (output: string, codec: readonly string[], part: (percent: number) => number) =>
     transcode(tools, {
@@ -68,7 +70,7 @@ export async function convertVoice(conversion: VoiceConversion): Promise<Convert
       input: file,
       inputOptions: safeInputOptions(type),
       output,
-      outputOptions: [...bare(facts), '-af', filters, ...codec, '-t', String(longestVoiceSeconds)],
+      outputOptions: [...bare(facts), '-af', filters, ...codec, '-t', String(mostSeconds)],
       filters: [],
       mostBytes: conversion.mostBytes,
       limitSeconds,
@@ -83,8 +85,8 @@ export async function convertVoice(conversion: VoiceConversion): Promise<Convert
   return { durationSeconds: made.durationSeconds ?? seconds, bytes: [await sizeOf(opus), await sizeOf(aac)], peaks }
 }
 
-const tooLong = () =>
-  new UnusableMedia(`The recording is longer than ${longestVoiceSeconds / 60} minutes. Please send a shorter one.`)
+const tooLong = (mostSeconds: number) =>
+  new UnusableMedia(`The recording is longer than ${mostSeconds / 60} minutes. Please send a shorter one.`)
 
 const sizeOf = async (file: string) => (await stat(file)).size
 
@@ -132,7 +134,10 @@ interface Heard {
 }
 
 /** Listens to all of it once: how loud it is as a whole, and along the way. Nothing of it is kept in memory but the peaks. */
-async function listen({ tools, file, type, signal }: VoiceConversion, { stream }: SoundFacts): Promise<Heard> {
+async function listen(
+  { tools, file, type, mostSeconds, signal }: Required<VoiceConversion>,
+  { stream }: SoundFacts,
+): Promise<Heard> {
   const graph = [
     `[0:${stream}]aresample=48000,aformat=channel_layouts=mono,asplit[whole][wave]`,
     `[whole]${loudness}:print_format=json[measured]`,
@@ -141,8 +146,8 @@ async function listen({ tools, file, type, signal }: VoiceConversion, { stream }
   const options = [
     ...['-hide_banner', '-nostdin', '-nostats', ...safeInputOptions(type), '-i', file, '-filter_complex', graph],
     // One second more than may be, which tells what is too long from what just fits.
-    ...['-map', '[samples]', '-t', String(longestVoiceSeconds + 1), '-f', 's16le', 'pipe:1'],
-    ...['-map', '[measured]', '-t', String(longestVoiceSeconds + 1), '-f', 'null', '-'],
+    ...['-map', '[samples]', '-t', String(mostSeconds + 1), '-f', 's16le', 'pipe:1'],
+    ...['-map', '[measured]', '-t', String(mostSeconds + 1), '-f', 'null', '-'],
   ]
   const limits = [`--as=${memoryLimitBytes}`, `--cpu=${limitSeconds}`, tools.ffmpeg]
   const [command, all] = tools.hasLimits ? ['prlimit', [...limits, ...options]] : [tools.ffmpeg, options]
