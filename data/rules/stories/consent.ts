@@ -65,6 +65,10 @@ export function fileObstacle(
   return blurReason === null ? pictureObstacle(consent) : null
 }
 
+/** Of a story with a recording and no picture it is asked who can be heard. */
+export const isHeardAlone = (files: readonly { kind: MediaKind }[]): boolean =>
+  files.some(({ kind }) => kind === 'audio') && !files.some(({ kind }) => kind === 'image' || kind === 'video')
+
 /** Answers that follow from others: who sees nobody sees no child, and whom nobody guards needs no guardian. */
 export function settledConsent(consent: StoryConsent): StoryConsent {
   const { people, child } = consent
