@@ -7,7 +7,13 @@ import {
   settledConsent,
   unsaidConsent,
 } from '../../data/rules/stories/consent.ts'
-import { type ConsentPlace, type ConsentScope, consentPlaces, consentScopes, consentWording } from '../../data/vocabulary/consent.ts'
+import {
+  type ConsentPlace,
+  type ConsentScope,
+  consentPlaces,
+  consentScopes,
+  consentWording,
+} from '../../data/vocabulary/consent.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

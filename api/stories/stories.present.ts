@@ -133,7 +133,11 @@ export function presentForAdmin(
     reviewing: claimed,
     consents: records,
     pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),
-    spokenYes: current.filter(({ kind }) => kind === 'consent').map(presentAdminMedia).at(-1) ?? null,
+    spokenYes:
+      current
+        .filter(({ kind }) => kind === 'consent')
+        .map(presentAdminMedia)
+        .at(-1) ?? null,
     risk: presentRisk(story, media, decisions),
   }
 }

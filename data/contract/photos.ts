@@ -42,9 +42,12 @@ export const manifestPart = photoWords.extend({
 export type ManifestPart = z.input<typeof manifestPart>
 
 export const tooManyFiles = () =>
-  t('Up to {photos, plural, one {# photo} other {# photos}}, one video, one recording and one spoken yes can come with a story.', {
-    photos: mostMedia.image,
-  })
+  t(
+    'Up to {photos, plural, one {# photo} other {# photos}}, one video, one recording and one spoken yes can come with a story.',
+    {
+      photos: mostMedia.image,
+    },
+  )
 
 /** The files of one submission in their order, each once. Far more than may come is not looked at. */
 export const manifestParts = z

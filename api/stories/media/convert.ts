@@ -110,7 +110,10 @@ interface Work {
 const make = (converter: Converter, { kind, tools, ...work }: Work & { kind: MediaKind; tools: VideoTools | null }) => {
   if (!tools) return makePhoto(converter, work)
   if (kind === 'video') return makeVideo(converter, tools, work)
-  return makeVoice(converter, tools, { ...work, mostSeconds: kind === 'consent' ? longestSpokenYesSeconds : longestVoiceSeconds })
+  return makeVoice(converter, tools, {
+    ...work,
+    mostSeconds: kind === 'consent' ? longestSpokenYesSeconds : longestVoiceSeconds,
+  })
 }
 
 async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {

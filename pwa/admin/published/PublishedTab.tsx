@@ -1,6 +1,6 @@
-import { fileObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { useRef, useState } from 'react'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import { fileObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -109,8 +109,8 @@ function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: A
   return (
     <Notice tone="warn">
       <p>
-        <b>The {name} is not on the page yet.</b> It came after publication, or was hidden since. Nobody but you two has it
-        until you approve it.
+        <b>The {name} is not on the page yet.</b> It came after publication, or was hidden since. Nobody but you two has
+        it until you approve it.
       </p>
       <div className="late">
         <MediaView file={file} />

@@ -1,6 +1,12 @@
-import type { AdminMedia, AdminStory, PeopleSaid, StoryConsent, StoryConsentRecord } from '../../../../data/contract/stories.ts'
-import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
+import type {
+  AdminMedia,
+  AdminStory,
+  PeopleSaid,
+  StoryConsent,
+  StoryConsentRecord,
+} from '../../../../data/contract/stories.ts'
 import { fileObstacle, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
+import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
 import { shortTime } from '../../kit/words/times.ts'
 
 export const placeLabels = { site: 'this site', newsletter: 'emails', social: 'social networks' } as const
