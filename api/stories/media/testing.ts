@@ -224,10 +224,14 @@ export async function voiceNote(seconds = 2): Promise<Buffer> {
 }
 
 /** A recording that has arrived and is ready, as if a phone had sent it. */
-export function addVoice({ db }: Pick<Deps, 'db'>, storyId: number, more: { approved?: boolean } = {}): string {
+export function addVoice(
+  { db }: Pick<Deps, 'db'>,
+  storyId: number,
+  { kind = 'audio', ...more }: { kind?: 'audio' | 'consent'; approved?: boolean } = {},
+): string {
   const id = newMediaId()
   const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const
-  insertMedia(db, { id, storyId, kind: 'audio', state: 'processing', ...facts })
+  insertMedia(db, { id, storyId, kind, state: 'processing', ...facts })
   const measured = { durationSeconds: 200, widthBytes: [600_000, 1_200_000], peaks: [0, 255, 128, 30], ...more }
   moveMedia(db, id, { from: ['processing'], to: 'ready', ...measured })
   return id
