@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AdminStory, StoryReceipt } from '../data/contract/stories.ts'
 import { storyConsents } from '../data/tables/stories.ts'
-import type { ConsentScope } from '../data/vocabulary/consent.ts'
+import type { ConsentPlace } from '../data/vocabulary/consent.ts'
 import { openSandbox } from '../scripts/sandbox/sandbox.ts'
 import { listPublicSubjects } from './outreach/calendar/subjects.ts'
-import { cornersPhoto } from './stories/media/testing.ts'
+import { voiceFiles } from './stories/media/media.present.ts'
+import { findMedia, setPlacing } from './stories/media/media.store.ts'
+import { addVoice, cornersPhoto, voiceNote } from './stories/media/testing.ts'
 import { findStory } from './stories/stories.store.ts'
 import { fullConsent, openTestApp } from './testing.ts'
 
@@ -61,7 +63,7 @@ async function open() {
     },
     move: (id: number, status: string) => send('PATCH', `/api/stories/${id}/status`, { status }),
     story: async (id: number): Promise<AdminStory> => (await send('GET', `/api/stories/${id}`)).json(),
-    choose: (code: string, scopes: Record<ConsentScope, boolean>) =>
+    choose: (code: string, scopes: Record<ConsentPlace, boolean> & { voice?: boolean }) =>
       send('POST', '/api/receipts/scopes', { code, ...scopes }),
   }
 }
@@ -128,7 +130,7 @@ const exitsOf = {
   ],
   newsletter: ['newsletter'],
   social: ['socialPost', 'calendarDraft'],
-} satisfies Record<ConsentScope, string[]>
+} satisfies Record<ConsentPlace, string[]>
 
 async function openExits(api: Api, id: number): Promise<string[]> {
   const found: string[] = []
@@ -137,7 +139,7 @@ async function openExits(api: Api, id: number): Promise<string[]> {
 }
 
 const answers = { consentWording: '1', people: 'no' }
-const scopesAsked: Record<string, { given?: object; allowed: ConsentScope[] }> = {
+const scopesAsked: Record<string, { given?: object; allowed: ConsentPlace[] }> = {
   'nothing said': { allowed: ['site'] },
   'the site alone': { given: { ...answers, site: 'yes' }, allowed: ['site'] },
   'the site and mails': { given: { ...answers, site: 'yes', newsletter: 'yes' }, allowed: ['site', 'newsletter'] },
@@ -364,3 +366,191 @@ test('a face that was made unrecognisable lets a photo of a child be shown, and 
   expect(columns.size).toBeLessThan(12)
   expect(at(630, 470)).toSatisfy(([r = 0, g = 0, b = 0]: number[]) => r > 180 && g > 180 && b < 90)
 })
+
+type Told = { api: Api; storyId: number; id: string }
+
+/** Every way on which a recording leaves: whether it is on it, by its address or by how long it is to be heard. */
+const soundExits: Record<string, (told: Told) => Promise<boolean>> = {
+  page: async ({ api, storyId, id }) => (await api.read(`/api/stories/${storyId}`)).includes(id),
+  list: async ({ api, id }) => (await api.read('/api/stories')).includes(id),
+  card: async ({ api }) => (await api.read('/api/stories?view=card')).includes('"voiceSeconds":200'),
+  authorList: async ({ api, storyId }) => {
+    const page = findStory(api.deps.db, storyId)?.authorPage
+    return (await api.read(`/api/stories?author=${page}&view=card`)).includes('"voiceSeconds":200')
+  },
+  search: async ({ api }) => /"voiceSeconds":200|"voice":\{/.test(await api.read('/api/search?q=heron')),
+  rss: async ({ api, id }) => (await api.read('/rss.xml')).includes(id),
+  atom: async ({ api, id }) => (await api.read('/atom.xml')).includes(id),
+  jsonFeed: async ({ api, id }) => (await api.read('/feed.json')).includes(id),
+  sharePage: async ({ api, storyId }) => /og:audio|Listen/.test(await api.read(`/api/share/story/${storyId}`)),
+  delta: async ({ api, id }) => (await api.read('/api/sync')).includes(id),
+  small: async ({ api, id }) => (await api.app.request(`/media/${id}/voice.opus`)).status === 200,
+  large: async ({ api, id }) => (await api.app.request(`/media/${id}/voice.m4a`)).status === 200,
+}
+
+async function openSoundExits(told: Told): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, isOpen] of Object.entries(soundExits)) if (await isOpen(told)) found.push(name)
+  return found
+}
+
+const allowed = { people: 'no', site: 'yes', newsletter: 'yes', social: 'yes' }
+const voiceAnswers: Record<string, { given: object; isHeard: boolean }> = {
+  'who agrees to be heard': { given: { ...allowed, consentWording: '3', voice: 'yes' }, isHeard: true },
+  'who lets the words alone appear': { given: { ...allowed, consentWording: '3', voice: 'no' }, isHeard: false },
+  'who leaves the question out': { given: { ...allowed, consentWording: '3' }, isHeard: true },
+  'whose phone knows no such question': { given: { ...allowed, consentWording: '2' }, isHeard: true },
+}
+
+/** With a recording that has been converted, as it lies on the disk. */
+async function openTold(given: object): Promise<Told & { code: string }> {
+  const api = await open()
+  const { storyId, code } = await api.submit(given)
+  return { api, storyId, code, id: await addSound(api, storyId, 'audio') }
+}
+
+async function addSound({ deps }: Api, storyId: number, kind: 'audio' | 'consent'): Promise<string> {
+  const id = addVoice(deps, storyId, { kind })
+  for (const file of Object.values(voiceFiles)) await deps.storage.write(id, file, Buffer.from('a sound'))
+  return id
+}
+
+test.each(
+  Object.entries(voiceAnswers).flatMap(([who, answer]) =>
+    Object.entries(states).map(([state, reach]) => ({ who, answer, state, reach })),
+  ),
+)(
+  'the recording of a writer $who is heard on each way or on none, where the story is $state',
+  async ({ answer, state, reach }) => {
+    const told = await openTold(answer.given)
+    const { api, storyId, code } = told
+    await reach(api, { storyId, code } as StoryReceipt)
+    expect(await openSoundExits(told)).toEqual(state === 'published' && answer.isHeard ? Object.keys(soundExits) : [])
+    const isRead = await exits.page?.(api, storyId)
+    expect(isRead).toBe(state === 'published')
+  },
+)
+
+test('a writer who takes the voice back by receipt code is heard nowhere any more, and is read everywhere', async () => {
+  const told = await openTold({ ...allowed, consentWording: '3', voice: 'yes' })
+  const { api, storyId, code, id } = told
+  await api.move(storyId, 'published')
+  expect(await openSoundExits(told)).toEqual(Object.keys(soundExits))
+  const words = await openExits(api, storyId)
+  const { cursor } = JSON.parse(await api.read('/api/sync'))
+  const changed = vi.spyOn(api.deps.published, 'changed')
+  const places = { site: true, newsletter: true, social: true }
+  expect(await (await api.choose(code, { ...places, voice: false })).json()).toMatchObject({ scopes: { voice: false } })
+  expect(await openSoundExits(told)).toEqual([])
+  expect(await openExits(api, storyId)).toEqual(words)
+  // Caches in front forget the sound itself, and devices are given the story without it.
+  expect(changed.mock.calls.map(([, how]) => how)).toContainEqual({
+    keys: [`story-${storyId}`, 'stories'],
+    isSoft: false,
+  })
+  const { stories } = JSON.parse(await api.read(`/api/sync?since=${cursor}`))
+  expect(stories).toMatchObject([{ id: storyId, voice: null, voiceSeconds: null }])
+  // Admins still hear it, and cannot let it out.
+  expect((await api.send('GET', `/media/${id}/voice.opus`)).status).toBe(200)
+  const approval = await api.send('POST', `/api/stories/${storyId}/media/${id}/approve`, {})
+  expect([approval.status, await approval.json()]).toMatchObject([409, { code: 'story.no_consent', missing: 'voice' }])
+  const noted = { ...fullConsent, note: 'She told me so at the market.' }
+  expect((await api.send('POST', `/api/stories/${storyId}/consent`, noted)).status).toBe(409)
+
+  // What a phone queued before it knew of the voice changes places alone.
+  await api.choose(code, { ...places, social: false })
+  expect((await api.story(storyId)).consents[0]).toMatchObject({ social: false, voice: false })
+  await api.choose(code, { ...places, voice: true })
+  expect(await openSoundExits(told)).toEqual([])
+  expect((await api.send('POST', `/api/stories/${storyId}/media/${id}/approve`, {})).status).toBe(200)
+  expect(await openSoundExits(told)).toEqual(Object.keys(soundExits))
+})
+
+test('a repeat of the submission, a desk of an earlier version and another photo open no voice that was closed', async () => {
+  const api = await open()
+  const headers = { 'idempotency-key': randomUUID() }
+  const { voice: _, ...before } = fullConsent
+  const submit = () => api.send('POST', '/api/stories', { ...words, consent: before }, headers)
+  const { storyId, code } = await (await submit()).json()
+  await api.choose(code, { site: true, newsletter: true, social: true, voice: false })
+  await submit()
+  await api.send('POST', '/api/stories', { ...words, consent: { ...fullConsent, people: true } }, headers)
+  const desk = await api.send('POST', `/api/stories/${storyId}/consent`, { ...before, people: true, note: 'I saw it.' })
+  expect(desk.status).toBe(200)
+  const photo = { kind: 'image', name: 'a.jpg', type: 'image/jpeg', bytes: 9, sha256: 'e'.repeat(64) }
+  const people = { people: false, agreed: null, child: null, guardian: null, wording: 3 }
+  const sent = await api.send(
+    'POST',
+    '/api/receipts/photo',
+    { code, photo, people },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(sent.status).toBe(200)
+  const { consents } = await api.story(storyId)
+  expect(consents.map(({ how, voice }) => [how, voice])).toEqual([
+    ['photo', false],
+    ['desk', false],
+    ['form', false],
+    ['receipt', false],
+    ['form', true],
+  ])
+})
+
+test('a recording that an editor puts in where no voice may be heard is heard by nobody', async () => {
+  const told = await openTold({ ...allowed, consentWording: '3', voice: 'no' })
+  const { api, storyId } = told
+  await api.move(storyId, 'published')
+  const body = new FormData()
+  body.set('audio', new Blob([new Uint8Array(await voiceNote(2))]), 'spoken.opus')
+  await api.app.request(`/api/stories/${storyId}`, {
+    method: 'PATCH',
+    body,
+    headers: { cookie: await api.signIn() },
+  })
+  await api.deps.jobs.drain()
+  const newest = (await api.story(storyId)).media.at(-1)?.id ?? expect.unreachable()
+  expect(newest).not.toBe(told.id)
+  expect(await openSoundExits({ ...told, id: newest })).toEqual([])
+  const waiting = await (await api.send('GET', '/api/stories?status=published&media=waiting')).json()
+  expect(waiting).toEqual([])
+})
+
+test('a child who is heard stops a story with its recording, not its words alone', async () => {
+  const child = { ...allowed, consentWording: '3', people: 'yes', agreed: 'yes', child: 'yes', guardian: 'no' }
+  const heard = await openTold({ ...child, voice: 'yes' })
+  expect((await heard.api.move(heard.storyId, 'published')).status).toBe(409)
+  const silent = await openTold({ ...child, voice: 'no' })
+  expect((await silent.api.move(silent.storyId, 'published')).status).toBe(200)
+  expect(await openSoundExits(silent)).toEqual([])
+})
+
+test.each(Object.entries(states))(
+  'a spoken yes of a story that is %s is heard by editors alone, and named to nobody else',
+  async (state, reach) => {
+    const api = await open()
+    const given = { ...allowed, consentWording: '3', people: 'yes', agreed: 'yes', child: 'no', voice: 'yes' }
+    const receipt = await api.submit(given)
+    const { storyId, code } = receipt
+    const id = await addSound(api, storyId, 'consent')
+    const { spokenYes, media } = await api.story(storyId)
+    expect([media, spokenYes]).toMatchObject([[], { kind: 'consent', state: 'ready', approved: false, voice: { id } }])
+    await reach(api, receipt)
+    if (state === 'withdrawn') {
+      await api.deps.jobs.drain()
+      expect(findMedia(api.deps.db, id)).toBeUndefined()
+      expect(existsSync(path.join(api.dataDir, 'media', id))).toBe(false)
+      return
+    }
+    // Whatever a row says.
+    for (const approved of [false, true]) {
+      setPlacing(api.deps.db, id, { approved })
+      expect(await openSoundExits({ api, storyId, id })).toEqual([])
+    }
+    expect((await api.send('GET', `/media/${id}/voice.opus`)).headers.get('cache-control')).toBe('private, no-store')
+    const refused = await api.send('POST', `/api/stories/${storyId}/media/${id}/approve`, {})
+    expect([refused.status, await refused.json()]).toMatchObject([409, { missing: 'evidence' }])
+    // Its writer knows that it is there.
+    const status = await (await api.send('POST', '/api/receipts/status', { code })).json()
+    expect([status.files, status.spokenYes]).toMatchObject([[], { id, kind: 'consent', hasArrived: true }])
+  },
+)

@@ -101,6 +101,7 @@ const demoConsent = {
   guardian: null,
   site: true,
   newsletter: true,
+  voice: true,
   social: true,
   givenBy: null,
   how: 'form',

@@ -29,6 +29,7 @@ export const fullConsent: GivenConsent = {
   site: true,
   newsletter: true,
   social: true,
+  voice: true,
   wording: consentWording,
 }
 

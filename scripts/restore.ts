@@ -141,15 +141,22 @@ function hiddenNamesIn(sqlite: Sqlite.Database): Set<number> {
   return new Set(sqlite.prepare<[], number>('select id from stories where private_name is not null').pluck().all())
 }
 
+const hasColumn = (sqlite: Sqlite.Database, table: string, column: string) =>
+  sqlite.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined
+
 /** Null in a database of before anybody was asked. */
 function consentIn(sqlite: Sqlite.Database): LastKnown['consent'] {
-  const isAsked =
-    sqlite.prepare("select 1 from pragma_table_info('stories') where name = 'may_mail'").get() !== undefined
-  if (!isAsked) return null
+  if (!hasColumn(sqlite, 'stories', 'may_mail')) return null
+  const isHeardAsked = hasColumn(sqlite, 'story_consents', 'voice')
   const listed = <Id>(statement: string) => new Set(sqlite.prepare<[], Id>(statement).pluck().all() as Id[])
   return {
     mailed: listed<number>('select id from stories where may_mail'),
     posted: listed<number>('select id from stories where may_post'),
+    unheard: isHeardAsked
+      ? listed<number>(
+          'select story_id from story_consents where id in (select max(id) from story_consents group by story_id) and not voice',
+        )
+      : new Set(),
     shown: listed<string>('select id from media where approved'),
   }
 }

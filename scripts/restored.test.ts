@@ -9,8 +9,10 @@ import { settleAdminCodes } from '../api/admin/codes.ts'
 import { createApp } from '../api/app.ts'
 import { openContainer } from '../api/container.ts'
 import { readConfig } from '../api/platform/config.ts'
+import { consentOf } from '../api/stories/consent/consent.store.ts'
 import { changeScopes } from '../api/stories/consent.ts'
 import { findMedia, insertMedia, setPlacing } from '../api/stories/media/media.store.ts'
+import { addVoice } from '../api/stories/media/testing.ts'
 import { findStory } from '../api/stories/stories.store.ts'
 import { allowAll, movableClock } from '../api/testing.ts'
 import type { PublicStory } from '../data/contract/stories.ts'
@@ -118,7 +120,7 @@ test('what a writer closed since a backup stays closed, and so does what was hid
   } as const
   insertMedia(before.deps.db, { ...shown, id: 'photo' })
   const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
-  changeScopes(before.deps, id, { key: randomUUID(), site: true, newsletter: true, social: false })
+  changeScopes(before.deps, id, { key: randomUUID(), site: true, newsletter: true, social: false, voice: false })
   setPlacing(before.deps.db, 'photo', { approved: false })
   await before.stop()
   await restoreBackup({ dataDir, from })
@@ -126,6 +128,25 @@ test('what a writer closed since a backup stays closed, and so does what was hid
   onTestFinished(() => after.stop())
   expect(findStory(after.deps.db, id)).toMatchObject({ status: 'published', mayMail: true, mayPost: false })
   expect(findMedia(after.deps.db, 'photo')?.approved).toBe(false)
+  expect(consentOf(after.deps.db, id)).toMatchObject({ newsletter: true, social: false, voice: false })
+})
+
+test('a voice that was taken back since a backup is not heard, where nothing else was closed', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const id = await before.publish('Heard', await before.signIn())
+  const voice = addVoice(before.deps, id, { approved: true })
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  changeScopes(before.deps, id, { key: randomUUID(), site: true, newsletter: false, social: false, voice: false })
+  expect(findMedia(before.deps.db, voice)?.approved).toBe(false)
+  await before.stop()
+  await restoreBackup({ dataDir, from })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  expect(consentOf(after.deps.db, id).voice).toBe(false)
+  expect(findMedia(after.deps.db, voice)?.approved).toBe(false)
+  const [story] = (await after.sync()).stories
+  expect(story).toMatchObject({ title: 'Heard', voice: null, voiceSeconds: null })
 })
 
 test('a number that was given since a backup is given to nothing else after it was put back', async () => {

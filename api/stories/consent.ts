@@ -1,12 +1,19 @@
 import { type GivenConsent, givenConsent, type StoryConsent } from '../../data/contract/stories.ts'
 import {
   consentField,
-  pictureObstacle,
+  type FileObstacle,
+  fileObstacle,
   readConsent,
   settledConsent,
   unsaidConsent,
 } from '../../data/rules/stories/consent.ts'
-import { type ConsentScope, consentScopes, consentWording } from '../../data/vocabulary/consent.ts'
+import {
+  type ConsentPlace,
+  type ConsentScope,
+  consentPlaces,
+  consentScopes,
+  consentWording,
+} from '../../data/vocabulary/consent.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -14,8 +21,8 @@ import { fail } from '../platform/http/errors.ts'
 import { parse } from '../platform/http/validate.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
-import { consentOf, insertConsent, listConsents, type NewConsent, obstacleOf } from './consent/consent.store.ts'
-import { listMediaOf, maySee, withholdMedia } from './media/media.ts'
+import { consentOf, insertConsent, listConsents, type NewConsent } from './consent/consent.store.ts'
+import { listMediaOf, withholdMedia } from './media/media.ts'
 import { isEmpty } from './nothingToShow.ts'
 import { changeStory, moveStory, type StoryRow } from './stories.store.ts'
 import { isNew } from './writer/once.ts'
@@ -48,16 +55,17 @@ export const consentOfForm = (fields: Record<string, unknown>): GivenConsent | u
       )
     : undefined
 
-/** The writer's own word by receipt code, once: where the story may appear from now on. */
-export function changeScopes(
-  deps: Deps,
-  id: number,
-  { key, ...scopes }: Pick<StoryConsent, ConsentScope> & { key: string },
-): void {
+type Scopes = Pick<StoryConsent, ConsentScope>
+/** As somebody says it who may not have been asked about the voice. */
+type SaidScopes = Pick<StoryConsent, ConsentPlace> & { voice?: boolean }
+
+/** The writer's own word by receipt code, once: where the story may appear from now on, and whether it may be heard. */
+export function changeScopes(deps: Deps, id: number, { key, ...said }: SaidScopes & { key: string }): void {
   alterStory(deps, id, (tx, story, at) => {
     // An old one that arrives late, or again, opens nothing.
-    if (!isNew(tx, deps.secrets, { key, kind: 'scopes', storyId: id, words: scopes, at })) return
+    if (!isNew(tx, deps.secrets, { key, kind: 'scopes', storyId: id, words: said, at })) return
     const before = consentOf(tx, id)
+    const scopes = { ...said, voice: said.voice ?? before.voice }
     if (consentScopes.every((scope) => before[scope] === scopes[scope])) return
     const { people, agreed, child, guardian } = before
     const consent = { people, agreed, child, guardian, ...scopes }
@@ -71,25 +79,34 @@ export function changeScopes(
       message: `“${story.title}” may appear ${wordsOf(scopes)}.`,
       authorName: story.authorName,
       authorEmail: story.authorEmail,
+      actionDescription: scopes.voice && !before.voice ? hearAgain : undefined,
       metadata: { storyId: id },
       at,
     })
   })
 }
 
+const hearAgain = 'A recording of it may be heard again. Listen to it at the story, and let it onto the page.'
+
 /** A backup was put back in which more was allowed than was in the end. */
-export function closeScopes(tx: Tx, storyId: number, left: { newsletter: boolean; social: boolean }, at: string): void {
-  const { people, agreed, child, guardian, site, newsletter, social } = consentOf(tx, storyId)
-  const scopes = { site, newsletter: newsletter && left.newsletter, social: social && left.social }
+export function closeScopes(tx: Tx, storyId: number, left: Omit<Scopes, 'site'>, at: string): void {
+  const { people, agreed, child, guardian, ...before } = consentOf(tx, storyId)
+  const scopes = {
+    site: before.site,
+    newsletter: before.newsletter && left.newsletter,
+    social: before.social && left.social,
+    voice: before.voice && left.voice,
+  }
   const consent = { people, agreed, child, guardian, ...scopes }
   keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'receipt', wording: consentWording, note: null, at })
 }
 
-const wordsOf = (scopes: Pick<StoryConsent, ConsentScope>): string => {
-  const places = consentScopes.filter((scope) => scopes.site && scopes[scope]).map((scope) => scopeNames[scope])
-  return places.length === 0 ? 'nowhere any more' : places.join(', ')
+const wordsOf = (scopes: Scopes): string => {
+  const places = consentPlaces.filter((place) => scopes.site && scopes[place]).map((place) => placeNames[place])
+  if (places.length === 0) return 'nowhere any more'
+  return `${places.join(', ')}${scopes.voice ? '' : ', and no recording of it may be heard'}`
 }
-const scopeNames = { site: 'on this site', newsletter: 'in mails', social: 'in social networks' } as const
+const placeNames = { site: 'on this site', newsletter: 'in mails', social: 'in social networks' } as const
 
 /** A story whose writer does not allow the site is on no page, nor is one of which nothing is left to read or to hear. */
 export function leaveSite(tx: Tx, story: StoryRow, at: string): void {
@@ -99,7 +116,7 @@ export function leaveSite(tx: Tx, story: StoryRow, at: string): void {
 }
 
 /** Errors: 409 story.taken_back, where an admin would open again what the writer closed. */
-export function refuseReopening(tx: Tx, storyId: number, wanted: Pick<StoryConsent, ConsentScope>): void {
+export function refuseReopening(tx: Tx, storyId: number, wanted: Scopes): void {
   const own = listConsents(tx, storyId).find(({ how }) => how === 'receipt')
   if (own && consentScopes.some((scope) => wanted[scope] && !own[scope]))
     fail('conflict', 'story.taken_back', 'The writer has taken this back. Only the writer can allow it again.')
@@ -109,20 +126,19 @@ export function refuseReopening(tx: Tx, storyId: number, wanted: Pick<StoryConse
 export function requireConsent(tx: Tx, storyId: number): void {
   const consent = consentOf(tx, storyId)
   if (!consent.site) refuse('site', 'The writer does not allow this story on the site.')
-  const hidden = listMediaOf(tx, storyId).some((row) => row.state !== 'failed' && !maySee(tx, row))
-  if (hidden && pictureObstacle(consent) === 'child')
+  if (listMediaOf(tx, storyId).some((row) => row.state !== 'failed' && fileObstacle(consent, row) === 'child'))
     refuse(
       'child',
       'A child can be recognised, and no parent or guardian has agreed. Make the face unrecognisable, or take the file out.',
     )
 }
 
-/** Before one file is shown. Errors: 409 story.no_consent, with what is missing. */
-export function requirePictureConsent(tx: Tx, storyId: number, mediaId: string): void {
+/** Before one file is shown, or heard. Errors: 409 story.no_consent, with what is missing. */
+export function requireFileConsent(tx: Tx, storyId: number, mediaId: string): void {
   const row = listMediaOf(tx, storyId).find(({ id }) => id === mediaId)
-  const obstacle = obstacleOf(tx, storyId)
-  if (!row || !obstacle || maySee(tx, row)) return
-  const wayOut = obstacle !== 'unsaid' && row.kind === 'image' ? ' Make the face unrecognisable first.' : ''
+  const obstacle = row ? fileObstacle(consentOf(tx, storyId), row) : null
+  if (!obstacle) return
+  const wayOut = obstacle !== 'unsaid' && row?.kind === 'image' ? ' Make the face unrecognisable first.' : ''
   refuse(obstacle, `${whyHidden[obstacle]}${wayOut}`)
 }
 
@@ -130,7 +146,9 @@ const whyHidden = {
   unsaid: 'Nobody has said yet who can be recognised in it, and whether they agreed. Please note it first.',
   people: 'Somebody can be recognised who has not agreed.',
   child: 'A child can be recognised, and no parent or guardian has agreed.',
-} as const
+  voice: 'The words of this story may appear, its recording may not be heard.',
+  evidence: 'A spoken yes is for the editors alone.',
+} as const satisfies Record<FileObstacle, string>
 
 const refuse = (missing: keyof typeof whyHidden | 'site', message: string): never =>
   fail('conflict', 'story.no_consent', message, { missing })

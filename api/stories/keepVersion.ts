@@ -38,5 +38,5 @@ const wordsOf = ({ id, caption, description, captionsId, captionsLanguage }: Med
 /** One usable file of each place: what readers see or, before publication, would see. What still waits for a yes is none of it. */
 const shownMedia = (tx: Tx, { id, status }: StoryRow): MediaRow[] =>
   currentMedia({ status, media: listMediaOf(tx, id) }).filter(
-    ({ state, approved }) => state === 'ready' && (approved || status !== 'published'),
+    ({ kind, state, approved }) => kind !== 'consent' && state === 'ready' && (approved || status !== 'published'),
   )

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AdminStory, PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
+import { longestSpokenYesSeconds } from '../../data/vocabulary/limits.ts'
 import { openTestApp } from '../testing.ts'
 import { voiceNote } from './media/testing.ts'
 
@@ -18,11 +19,16 @@ const agreed = { consentWording: '2', people: 'yes', agreed: 'yes', child: 'no',
 async function openSite() {
   const api = await openTestApp()
   const cookie = await api.signIn()
-  const send = async (fields: object, audio: Uint8Array[], name = 'PTT-20261121-WA0003.opus') => {
+  const send = async (
+    fields: object,
+    audio: Uint8Array[],
+    { name = 'PTT-20261121-WA0003.opus', spoken = [] as Uint8Array[] } = {},
+  ) => {
     const body = new FormData()
     for (const [field, value] of Object.entries({ ...words, ...fields })) body.set(field, value)
     // File inputs left empty, as a browser without scripts sends them.
     for (const field of ['image', 'video']) body.set(field, new Blob([]), '')
+    for (const bytes of spoken) body.append('consent', new Blob([new Uint8Array(bytes)]), 'yes.opus')
     for (const bytes of audio) body.append('audio', new Blob([new Uint8Array(bytes)]), name)
     return api.app.request('/api/stories', { method: 'POST', body })
   }
@@ -94,4 +100,52 @@ test('a withdrawn story leaves nothing of its recording', async () => {
   await call('POST', '/api/receipts/withdraw', { code, confirmed: true })
   await deps.jobs.drain()
   for (const url of [voice?.url, voice?.aacUrl]) expect((await ask(url ?? '')).status).toBe(404)
+})
+
+test('a spoken yes is converted as a recording is, heard at the desk, and neither counted nor replaced as a file', async () => {
+  const { send, story, publish, ask, call, app, deps, signIn } = await openSite()
+  const answer = await send(agreed, [], { spoken: [await voiceNote(3)] })
+  const { storyId, parts } = (await answer.json()) as StoryReceipt
+  expect(parts).toMatchObject([{ kind: 'consent', state: 'received' }])
+  await deps.jobs.drain()
+  const { spokenYes, media } = await story(storyId)
+  expect(media).toEqual([])
+  expect(spokenYes?.voice?.durationSeconds).toBeCloseTo(3, 0)
+  const cookie = await signIn()
+  for (const url of [spokenYes?.voice?.url ?? '', spokenYes?.voice?.aacUrl ?? '']) {
+    expect((await ask(url, { cookie })).status).toBe(200)
+    expect((await ask(url)).status).toBe(404)
+  }
+  const listed = async (media: string) =>
+    ((await (await ask(`/api/stories?status=pending&media=${media}`, { cookie })).json()) as AdminStory[]).length
+  expect(await Promise.all(['any', 'recording', 'waiting', 'none'].map(listed))).toEqual([0, 0, 0, 1])
+
+  const body = new FormData()
+  body.set('title', 'What she said')
+  body.set('consent', new Blob([new Uint8Array(await voiceNote())]), 'another.opus')
+  await app.request(`/api/stories/${storyId}`, { method: 'PATCH', headers: { cookie }, body })
+  const [version] = await (await ask(`/api/stories/${storyId}/versions`, { cookie })).json()
+  expect(version.media).toEqual([])
+  await call('POST', `/api/stories/${storyId}/versions/${version.id}/restore`, {})
+  expect((await story(storyId)).spokenYes?.id).toBe(spokenYes?.id)
+  expect((await publish(storyId)).status).toBe(200)
+  expect((await story(storyId)).spokenYes).toMatchObject({ approved: false })
+  expect((await ask(spokenYes?.voice?.url ?? '')).status).toBe(404)
+})
+
+test('a spoken yes of more than two minutes is told to be too long, and its story waits all the same', async () => {
+  const { send, story, publish, deps } = await openSite()
+  const answer = await send(agreed, [], { spoken: [await voiceNote(longestSpokenYesSeconds + 3)] })
+  const { storyId } = (await answer.json()) as StoryReceipt
+  await deps.jobs.drain()
+  const { spokenYes } = await story(storyId)
+  const reason = 'The recording is longer than 2 minutes. Please send a shorter one.'
+  expect(spokenYes).toMatchObject({ state: 'failed', reason, voice: null })
+  expect((await publish(storyId)).status).toBe(200)
+})
+
+test('a story has one spoken yes', async () => {
+  const { send } = await openSite()
+  const two = await send(agreed, [], { spoken: [await voiceNote(), await voiceNote()] })
+  expect([two.status, await two.text()]).toEqual([400, expect.stringContaining('one spoken yes')])
 })

@@ -121,6 +121,7 @@ export function presentForAdmin(
   }: { now: Date; consents: ConsentRow[]; decisions: RiskDecisionRow[]; isImported: boolean },
 ): AdminStory {
   const records = consents.map(presentConsent)
+  const current = currentMedia({ status: story.status, media })
   const claimed =
     story.reviewingBy && story.reviewingSince && Date.parse(story.reviewingSince) + claimLastsMs > now.getTime()
       ? { admin: story.reviewingBy, since: story.reviewingSince }
@@ -137,13 +138,18 @@ export function presentForAdmin(
     reviewQuestion: story.reviewQuestion,
     revision: story.revision,
     updatedAt: story.updatedAt,
-    media: currentMedia({ status: story.status, media }).map(presentAdminMedia),
+    media: current.filter(({ kind }) => kind !== 'consent').map(presentAdminMedia),
     decidedBy: story.decidedBy,
     decidedAt: story.decidedAt,
     isImported,
     reviewing: claimed,
     consents: records,
     pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),
+    spokenYes:
+      current
+        .filter(({ kind }) => kind === 'consent')
+        .map(presentAdminMedia)
+        .at(-1) ?? null,
     risk: presentRisk(story, media, decisions),
   }
 }

@@ -30,14 +30,14 @@ import { publicKeys } from '../platform/publicKeys.ts'
 import type { RiskWord } from '../platform/risk/risk.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
 import { arrangePhotos, closeGaps, placesForPhotos } from './arrange.ts'
-import { listConsents } from './consent/consent.store.ts'
+import { consentOf, listConsents } from './consent/consent.store.ts'
 import {
   keepConsent,
   keepFormConsent,
   leaveSite,
   refuseReopening,
   requireConsent,
-  requirePictureConsent,
+  requireFileConsent,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
 import { findMediaSentUnder } from './media/media.store.ts'
@@ -235,7 +235,7 @@ function addFiles({ jobs }: Deps, tx: Tx, story: StoryRow, files: readonly Story
 /** Lets a file that arrived after publication onto the public page. Errors: media.not_ready; story.no_consent. */
 export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, mediaId: string): AdminStory {
   return alter(deps, id, (tx, _story, at) => {
-    requirePictureConsent(tx, id, mediaId)
+    requireFileConsent(tx, id, mediaId)
     if (!approveMedia(tx, id, mediaId)) fail('conflict', 'media.not_ready', 'This file is not ready to be shown.')
     const subject = { kind: 'story', id } as const
     recordAct(tx, { admin, action: 'story.media_approved', subject, after: { mediaId }, at })
@@ -246,8 +246,9 @@ export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, medi
  * Notes what an admin was told about the people in a story, and how. What its writer took back by receipt code stays taken back.
  * Errors: story.not_found; story.withdrawn; story.taken_back.
  */
-export function noteConsent(deps: Deps, admin: AdminName, id: number, { note, ...consent }: DeskConsent): AdminStory {
+export function noteConsent(deps: Deps, admin: AdminName, id: number, { note, ...said }: DeskConsent): AdminStory {
   return alter(deps, id, (tx, story, at) => {
+    const consent = { ...said, voice: said.voice ?? consentOf(tx, id).voice }
     refuseReopening(tx, id, consent)
     keepConsent(tx, { ...consent, storyId: id, givenBy: admin, how: 'desk', wording: consentWording, note, at })
     leaveSite(tx, story, at)

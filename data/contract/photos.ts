@@ -42,14 +42,17 @@ export const manifestPart = photoWords.extend({
 export type ManifestPart = z.input<typeof manifestPart>
 
 export const tooManyFiles = () =>
-  t('Up to {photos, plural, one {# photo} other {# photos}}, one video and one recording can come with a story.', {
-    photos: mostMedia.image,
-  })
+  t(
+    'Up to {photos, plural, one {# photo} other {# photos}}, one video, one recording and one spoken yes can come with a story.',
+    {
+      photos: mostMedia.image,
+    },
+  )
 
 /** The files of one submission in their order, each once. Far more than may come is not looked at. */
 export const manifestParts = z
   .array(manifestPart)
-  .max(4 * (mostMedia.image + mostMedia.video + mostMedia.audio), { error: tooManyFiles })
+  .max(4 * mediaKinds.reduce((sum, kind) => sum + mostMedia[kind], 0), { error: tooManyFiles })
   .transform(eachOnce)
   .refine((parts) => mediaKinds.every((kind) => partsOf(parts, kind).length <= mostMedia[kind]), {
     error: tooManyFiles,

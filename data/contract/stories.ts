@@ -81,7 +81,7 @@ export const toldFields = storyFields.extend({ content: textIfAny.default('') })
 export const storyConsent = z.object({
   /** Somebody can be recognised in picture or sound. */
   people: z.boolean().nullable(),
-  /** They agreed to be shown. */
+  /** They agreed to be shown or heard. */
   agreed: z.boolean().nullable(),
   /** A child is among them. */
   child: z.boolean().nullable(),
@@ -90,6 +90,8 @@ export const storyConsent = z.object({
   site: z.boolean(),
   newsletter: z.boolean(),
   social: z.boolean(),
+  /** A recording of it may be heard; else its words alone appear. Phones that queued a story in an earlier version were not asked. */
+  voice: z.boolean().default(true),
 })
 export type StoryConsent = z.infer<typeof storyConsent>
 
@@ -116,8 +118,9 @@ export interface StoryConsentRecord extends StoryConsent {
   at: Instant
 }
 
-/** `POST /api/stories/{id}/consent`: what an admin was told, and how. */
+/** `POST /api/stories/{id}/consent`: what an admin was told, and how. A desk of an earlier version knows no `voice`: it stays as it is. */
 export const deskConsent = storyConsent.extend({
+  voice: z.boolean().optional(),
   note: z
     .string()
     .overwrite(cleanText)
@@ -132,7 +135,8 @@ export type StoryWords = StoryFields & { consent?: GivenConsent }
 
 /**
  * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
- * `Idempotency-Key`. With a recording among them the text may be empty (`toldSubmission`). A caller with files in hand sends multipart instead, with `image` (once for each photo), `video` and `audio` as
+ * `Idempotency-Key`. With a recording among them the text may be empty (`toldSubmission`). A caller with files in hand sends multipart
+ * instead, with `image` (once for each photo), `video`, `audio` and `consent` as
  * files; see `photoWordsOfForm` for the words of the photos.
  */
 export const storySubmission = storyFields.extend({
@@ -279,6 +283,8 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   consents: StoryConsentRecord[]
   /** Why its files are not shown; null when nothing stands in the way. */
   pictureObstacle: PictureObstacle | null
+  /** The people in it saying yes: for editors alone. */
+  spokenYes: AdminMedia | null
   /** What in it could lead somebody to an animal. */
   risk: StoryRisk
 }

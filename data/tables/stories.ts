@@ -185,6 +185,8 @@ export const storyConsents = sqliteTable(
     site: flag('site').notNull(),
     newsletter: flag('newsletter').notNull(),
     social: flag('social').notNull(),
+    /** A recording may be heard. */
+    voice: flag('voice').notNull().default(true),
     /** How an admin knows. */
     note: text('note'),
     at: createdAt(),
@@ -264,11 +266,11 @@ export type MediaWords = Record<'id' | 'caption' | 'description', string> & {
 /** Not converted yet. Written out, as only then the index of it is found. */
 export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${state} in ('received', 'processing')`
 
-/** Nobody has let it onto the site yet. Written out, as only then the index of it is found. */
-export const isUnseen = (t: { approved: SQLiteColumn; removed: SQLiteColumn; state: SQLiteColumn }): SQL =>
-  sql`${t.approved} = 0 and ${t.removed} = 0 and ${t.state} <> 'failed'`
+/** Nobody has let it onto the site yet, where it may come there. Written out, as only then the index of it is found. */
+export const isUnseen = (t: Record<'approved' | 'removed' | 'state' | 'kind', SQLiteColumn>): SQL =>
+  sql`${t.approved} = 0 and ${t.removed} = 0 and ${t.state} <> 'failed' and ${t.kind} <> 'consent'`
 
-/** Photos, videos and recordings. Files of a ready one are in `DATA_DIR/media/{id}/`. */
+/** Photos, videos, recordings, and what people said who agreed to be in them. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',
   {

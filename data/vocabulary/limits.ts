@@ -65,3 +65,6 @@ export const mostSearchPages = 42
 export const longestVoiceSeconds = 15 * 60
 /** So often a recording may be interrupted and taken up again: each time is a take of its own. */
 export const mostTakes = 60
+
+/** A spoken yes of the people in a story, in seconds: who they are, and what they agree to. */
+export const longestSpokenYesSeconds = 2 * 60

@@ -32,18 +32,24 @@ export const categoryWords: Record<StoryCategory, Message> = {
 export const storyStatuses = ['pending', 'published', 'rejected'] as const
 export type StoryStatus = (typeof storyStatuses)[number]
 
-/** What can travel with a story: photos, a film, a recording of a voice. */
-export const mediaKinds = ['image', 'video', 'audio'] as const
+/** What readers may see and hear of a story: photos, a film, a recording of a voice. */
+export const shownKinds = ['image', 'video', 'audio'] as const
+export type ShownKind = (typeof shownKinds)[number]
+
+/** What can travel with a story: these, and the spoken yes of the people in them, which is for editors alone. */
+export const mediaKinds = [...shownKinds, 'consent'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** What the desk and the notes of the outbox call them: in English. */
-export const mediaNames = { image: 'photo', video: 'video', audio: 'recording' } as const satisfies Record<
-  MediaKind,
-  string
->
+export const mediaNames = {
+  image: 'photo',
+  video: 'video',
+  audio: 'recording',
+  consent: 'spoken yes',
+} as const satisfies Record<MediaKind, string>
 
 /** The most of each that one story holds. */
-export const mostMedia = { image: 6, video: 1, audio: 1 } as const satisfies Record<MediaKind, number>
+export const mostMedia = { image: 6, video: 1, audio: 1, consent: 1 } as const satisfies Record<MediaKind, number>
 
 /**
  * awaited: named by the submission, still on the contributor's phone.

@@ -9,7 +9,7 @@ export const fileTables = ['files', 'furtherFiles', 'fileNotes'] as const
 /** A file with what its writer says of it. */
 export type NotedFile = StoredFile & PhotoWords
 
-/** The photos of a submission in their order, then its video, then its recording. Files that an earlier version wrote are among them. */
+/** The photos of a submission in their order, then its video, its recording, and the spoken yes. Files that an earlier version wrote are among them. */
 export async function filesOf(rows: Read, submission: string): Promise<NotedFile[]> {
   const files = await bareFilesOf(rows, submission)
   const notes = new Map((await rows.list('fileNotes', 'submission', submission)).map((note) => [note.sha256, note]))
@@ -23,7 +23,7 @@ export async function filesOf(rows: Read, submission: string): Promise<NotedFile
     })
 }
 
-const ranks: Record<MediaKind, number> = { image: 0, video: 1, audio: 2 }
+const ranks: Record<MediaKind, number> = { image: 0, video: 1, audio: 2, consent: 3 }
 
 const bareFilesOf = async (rows: Read, submission: string): Promise<StoredFile[]> => [
   ...(await rows.list('files', 'submission', submission)),

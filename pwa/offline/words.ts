@@ -23,6 +23,9 @@ export const videosInWords = (count: number) =>
 export const recordingsInWords = (count: number) =>
   t('{count, plural, =0 {No recordings} one {# recording} other {# recordings}}', { count })
 
+const spokenYesInWords = (count: number) =>
+  t('{count, plural, =0 {No spoken yes} one {# spoken yes} other {# spoken yes}}', { count })
+
 /** "1 story and 2 messages", of what there is; null when there is nothing. */
 export function listed(...things: (readonly [count: number, inWords: (count: number) => string])[]): string | null {
   const some = things.filter(([count]) => count > 0)
@@ -37,4 +40,5 @@ const kindsInWords: [MediaKind, (count: number) => string][] = [
   ['image', photosInWords],
   ['video', videosInWords],
   ['audio', recordingsInWords],
+  ['consent', spokenYesInWords],
 ]

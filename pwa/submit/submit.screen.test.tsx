@@ -121,6 +121,36 @@ describe('the form', () => {
     const kept = () => api.deps.db.$client.prepare("select kind, bytes from media where state <> 'awaited'").all()
     await waitFor(() => expect(kept()).toEqual([{ kind: 'audio', bytes: second.size }]))
   })
+
+  it('asks of a recording alone who is heard, lets the words alone appear, and takes a spoken yes along', async () => {
+    const { api, user, click, write, send, field } = await open()
+    await write({ title: 'Told by the fire' })
+    const heard = () => screen.queryByRole('radiogroup', { name: 'May your recording be heard there?' })
+    await screen.findByText('Can people be seen or heard in your photo, video or recording?')
+    expect(heard()).toBeNull()
+    const note = async (name: string) => new File([new Uint8Array(await voiceNote())], name, { type: 'audio/ogg' })
+    await user.upload(field(/^Add a recording/), await note('told.opus'))
+    const people = within(
+      await screen.findByRole('radiogroup', { name: 'Can people be heard in your recording? You count too.' }),
+    )
+    await click(people.getByRole('radio', { name: 'Yes' }))
+    const agreed = within(screen.getByRole('radiogroup', { name: 'Did they agree to be heard?' }))
+    await click(agreed.getByRole('radio', { name: 'Yes' }))
+    const voice = within(heard() ?? expect.unreachable())
+    expect(voice.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
+    await click(voice.getByRole('radio', { name: 'No' }))
+    const spoken = await note('yes.opus')
+    await user.upload(field(/^Record or choose a spoken yes/), spoken)
+    await screen.findByText('yes.opus')
+    await send()
+    await toast('Story Submitted Successfully!')
+    const { $client } = api.deps.db
+    const arrived = () => $client.prepare("select kind from media where state <> 'awaited' order by kind").pluck().all()
+    await waitFor(() => expect(arrived()).toEqual(['audio', 'consent']))
+    expect($client.prepare('select people, agreed, voice from story_consents').all()).toEqual([
+      { people: 1, agreed: 1, voice: 0 },
+    ])
+  })
 })
 
 describe('photos', () => {

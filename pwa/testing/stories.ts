@@ -1,5 +1,5 @@
 import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
-import type { StoryStatus } from '../../data/vocabulary/stories.ts'
+import type { MediaKind, StoryStatus } from '../../data/vocabulary/stories.ts'
 import { openColleague } from './colleague.ts'
 import { openConsent, someStory } from './samples.ts'
 import type { TestApi } from './screen.tsx'
@@ -17,7 +17,7 @@ export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'ad
   const stories = {
     ask,
     one: (id: number) => ask<AdminStory>('GET', `/${id}`),
-    submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File; audio?: File } = {}) =>
+    submit: (changes: Partial<StoryFields> = {}, files: Partial<Record<MediaKind, File>> = {}) =>
       ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...openConsent, ...changes, ...files })),
     edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
     move: (id: number, status: StoryStatus, reason?: string) =>

@@ -89,7 +89,7 @@ describe('with the receipt code', () => {
       fileProposals: [],
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
-      scopes: { site: true, newsletter: false, social: false },
+      scopes: { site: true, newsletter: false, social: false, voice: true },
       storyId: null,
       // Received on a Sunday; three business days.
       reviewedBy: '2026-03-04',
@@ -347,7 +347,7 @@ describe('a withdrawn story', () => {
       fileProposals: [],
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
-      scopes: { site: true, newsletter: false, social: false },
+      scopes: { site: true, newsletter: false, social: false, voice: true },
       authorName: '',
       receivedAt: received,
       decidedAt: whileWithdrawn(),

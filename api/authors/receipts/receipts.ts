@@ -155,9 +155,10 @@ const showToWriter = (deps: Deps, id: number): ReceiptStatus =>
 
 function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): ReceiptStatus {
   const { id, status, title, content, authorLocation, category, language, createdAt, decidedAt, withdrawnAt } = story
-  const { site, newsletter, social, people, agreed, child, guardian } = consentOf(deps.db, id)
+  const { site, newsletter, social, voice, people, agreed, child, guardian } = consentOf(deps.db, id)
   const state = withdrawnAt ? 'withdrawn' : status
   const { name, isShown } = namesOf(story)
+  const files = withdrawnAt ? [] : standingFiles(deps.db, story).map((file) => presentFile(deps, file))
   // Nobody was promised an answer on the day of a story that came with an import.
   const isPromised = state === 'pending' && (decidedAt !== null || !importedAmong(deps.db, [id]).has(id))
   return {
@@ -172,13 +173,14 @@ function presentForWriter(deps: Pick<Deps, 'db' | 'clock'>, story: StoryRow): Re
     reason: state === 'rejected' ? reasonOf(story) : null,
     question: story.reviewQuestion,
     questions: listQuestions(deps.db, id).map(presentQuestion),
-    files: withdrawnAt ? [] : standingFiles(deps.db, story).map((file) => presentFile(deps, file)),
+    files: files.filter(({ kind }) => kind !== 'consent'),
+    spokenYes: files.find(({ kind }) => kind === 'consent') ?? null,
     proposal: latestProposalOf(deps, id),
     fileProposals: listFileProposals(deps.db, id).map(presentFileProposal),
     people: { people, agreed, child, guardian },
     hasFigures: !withdrawnAt && story.publishedAt !== null,
     storyId: state === 'published' ? id : null,
-    scopes: { site, newsletter, social },
+    scopes: { site, newsletter, social, voice },
     reviewedBy: isPromised ? reviewDue(decidedAt ?? createdAt, deps.clock.now(), defaultTimezone).day : null,
   }
 }

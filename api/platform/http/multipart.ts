@@ -24,8 +24,8 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile[]>
 }
 
-/** A story's photos, video and recording, and a field that was left empty. */
-const mostFiles = 9
+/** A story's photos, video, recording and spoken yes, and a field that was left empty. */
+const mostFiles = 10
 const fieldLimits = { fields: 60, fieldNameSize: 100, fieldSize: 512 * 1024, files: mostFiles, headerPairs: 20 }
 /** Of all fields together: they are kept in memory. */
 const mostFieldBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { adminNames } from '../../../data/contract/admin.ts'
 import { languageName } from '../../../data/rules/stories/storyLanguage.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
@@ -23,6 +23,7 @@ import {
   changeStory,
   changeTranslation,
   closeScopes,
+  consentOf,
   forgetAsked,
   listMediaOf,
   listReleased,
@@ -45,8 +46,16 @@ export interface LastKnown {
   translations: ReadonlySet<string> | null
   /** Stories whose writers want no name shown. */
   hiddenNames: ReadonlySet<number>
-  /** Stories that might appear in mails and in social networks, and files that were shown; null where nobody was asked yet. */
-  consent: { mailed: ReadonlySet<number>; posted: ReadonlySet<number>; shown: ReadonlySet<string> } | null
+  /**
+   * Stories that might appear in mails and in social networks, those of which no recording might be heard, and files that were shown; null
+   * where nobody was asked yet.
+   */
+  consent: {
+    mailed: ReadonlySet<number>
+    posted: ReadonlySet<number>
+    unheard: ReadonlySet<number>
+    shown: ReadonlySet<string>
+  } | null
   /** The highest number that each table has given, by its name. */
   numbers: ReadonlyMap<string, number>
   /** How often each admin's secret calendar address was renewed. */
@@ -135,15 +144,16 @@ function takeOffTranslations(tx: Tx, { translations }: LastKnown): TakenOff[] {
 }
 
 /** What was taken back since: a scope of a story, or a file with somebody in it. */
-function keepClosed(tx: Tx, { mailed, posted, shown }: NonNullable<LastKnown['consent']>, at: string): void {
+function keepClosed(tx: Tx, { mailed, posted, unheard, shown }: NonNullable<LastKnown['consent']>, at: string): void {
   const opened = tx
     .select()
     .from(stories)
-    .where(or(eq(stories.mayMail, true), eq(stories.mayPost, true)))
+    .where(or(eq(stories.mayMail, true), eq(stories.mayPost, true), inArray(stories.id, [...unheard])))
     .all()
   for (const { id, mayMail, mayPost } of opened) {
-    const isClosed = (mayMail && !mailed.has(id)) || (mayPost && !posted.has(id))
-    if (isClosed) closeScopes(tx, id, { newsletter: mailed.has(id), social: posted.has(id) }, at)
+    const left = { newsletter: mailed.has(id), social: posted.has(id), voice: !unheard.has(id) }
+    const isClosed = (mayMail && !left.newsletter) || (mayPost && !left.social) || (mayBeHeard(tx, id) && !left.voice)
+    if (isClosed) closeScopes(tx, id, left, at)
   }
   const files = tx.select({ id: media.id, storyId: media.storyId }).from(media).where(eq(media.approved, true)).all()
   for (const { id, storyId } of files) {
@@ -152,6 +162,8 @@ function keepClosed(tx: Tx, { mailed, posted, shown }: NonNullable<LastKnown['co
     settleStoryMedia(tx, storyId)
   }
 }
+
+const mayBeHeard = (tx: Tx, id: number) => consentOf(tx, id).voice
 
 function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
   const rows = tx.select().from(blogPosts).where(eq(blogPosts.status, 'published')).all()

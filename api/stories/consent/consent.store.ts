@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { StoryConsent } from '../../../data/contract/stories.ts'
-import { pictureObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
+import { unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { stories, storyConsents } from '../../../data/tables/stories.ts'
 import type { Store } from '../../platform/database.ts'
 
@@ -42,6 +42,3 @@ export const deleteConsents = (tx: Store, storyId: number) =>
 
 /** What counts of a story, also where nobody was asked. */
 export const consentOf = (db: Store, storyId: number): StoryConsent => findConsent(db, storyId) ?? unsaidConsent
-
-/** What stands in the way of showing its photo and video; null when nothing does. */
-export const obstacleOf = (db: Store, storyId: number) => pictureObstacle(consentOf(db, storyId))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { DeskStoryQuery } from '../../../data/contract/deskStories.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { choiceWord } from '../../../data/rules/search/indexed.ts'
@@ -53,19 +54,21 @@ const writtenBy = (address: SQL) => sql`select w.id from stories as w where comp
 export const writtenFrom = (start: string) =>
   writtenBy(sql`between ${comparable(start)} and ${`${comparable(start)}\u{10ffff}`}`)
 
+/** What the newest word about a story says; `unsaid` where nobody has said anything. */
+const newestSays = (what: SQL, { of = stories.id, unsaid = 0 }: { of?: SQLiteColumn; unsaid?: 0 | 1 } = {}) =>
+  sql`coalesce((select ${what} from ${storyConsents} where ${storyConsents.storyId} = ${of} order by ${storyConsents.id} desc limit 1), ${sql.raw(String(unsaid))})`
+
+/** Of what readers may see or hear: no spoken yes. */
 const ofStory = (file: SQL) =>
-  sql`exists (select 1 from ${media} where ${media.storyId} = ${stories.id} and ${media.removed} = 0 and ${media.state} <> 'failed' and ${file})`
+  sql`exists (select 1 from ${media} where ${media.storyId} = ${stories.id} and ${media.removed} = 0 and ${media.state} <> 'failed' and ${media.kind} <> 'consent' and ${file})`
 
 const hasMedia: Record<MediaNarrowing, SQL> = {
   any: ofStory(sql`1`),
   recording: ofStory(sql`${media.kind} = 'audio'`),
   none: sql`not ${ofStory(sql`1`)}`,
-  waiting: sql`${stories.id} in (select ${media.storyId} from ${media} where ${isUnseen(media)})`,
+  // A recording that may not be heard waits for nobody.
+  waiting: sql`${stories.id} in (select ${media.storyId} from ${media} where ${isUnseen(media)} and (${media.kind} <> 'audio' or ${newestSays(sql`${storyConsents.voice}`, { of: media.storyId, unsaid: 1 })}))`,
 }
-
-/** What the newest word about the people in a story says; false where nobody has said anything. */
-const newestSays = (what: SQL) =>
-  sql`coalesce((select ${what} from ${storyConsents} where ${storyConsents.storyId} = ${stories.id} order by ${storyConsents.id} desc limit 1), 0)`
 
 const { people, agreed, child, guardian } = storyConsents
 /** As `pictureObstacle` has it where it finds none. */

@@ -1,4 +1,4 @@
-import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
+import { longestSpokenYesSeconds, longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
 import { spokenHelpLimits } from '../../../data/vocabulary/spokenHelp.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
@@ -21,6 +21,7 @@ export const conversionJob = {
   video: 'media.convert_video',
   longVideo: 'media.convert_long_video',
   audio: 'media.convert_recording',
+  consent: 'media.convert_recording',
 } as const
 
 /** Of a conversion that waits: from which neighbourhood of networks the file came, hidden, and how large it is. */
@@ -111,7 +112,16 @@ interface Work {
 
 const make = (converter: Converter, { kind, tools, ...work }: Work & { kind: MediaKind; tools: VideoTools | null }) => {
   if (!tools) return makePhoto(converter, work)
-  return kind === 'audio' ? makeVoice(converter, tools, work) : makeVideo(converter, tools, work)
+  if (kind === 'video') return makeVideo(converter, tools, work)
+  return makeVoice(converter, tools, {
+    ...work,
+    mostSeconds: mostSecondsOf(kind, work),
+  })
+}
+
+function mostSecondsOf(kind: MediaKind, { isLoose }: Work): number {
+  if (kind === 'consent') return longestSpokenYesSeconds
+  return isLoose ? spokenHelpLimits.seconds : longestVoiceSeconds
 }
 
 async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
@@ -141,16 +151,19 @@ async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, 
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
 }
 
-async function makeVoice(converter: Converter, tools: VideoTools, { id, isLoose, signal }: Work): Promise<Result> {
+async function makeVoice(
+  converter: Converter,
+  tools: VideoTools,
+  { id, signal, mostSeconds }: Work & { mostSeconds: number },
+): Promise<Result> {
   const { storage } = converter
   const file = storage.pathOf(id, originalName)
   const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
   const { bytes, ...facts } = await convertVoice({
-    ...{ tools, file, opus, aac, signal },
+    ...{ tools, file, opus, aac, mostSeconds, signal },
     joined: await storage.draft(id, 'wav'),
     take: await storage.draft(id, 'take'),
     type: await requireKind(file, 'audio'),
-    mostSeconds: isLoose ? spokenHelpLimits.seconds : longestVoiceSeconds,
     mostBytes: Math.floor(storage.spareBytes() / 2),
     onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),
   })

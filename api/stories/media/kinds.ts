@@ -6,24 +6,27 @@ import { ProductError } from '../../platform/http/errors.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 import { wrongFile } from './reasons.ts'
 
+/** Recorders, messengers and browsers write these. Those that are called videos may hold sound alone. */
+const recordings = [
+  'audio/ogg; codecs=opus',
+  'audio/ogg',
+  'audio/x-m4a',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/aac',
+  'audio/amr',
+  'audio/wav',
+  'video/mp4',
+  'video/3gpp',
+  'video/webm',
+] as const
+
 /** What a file may be, by its content. The name and the sender's word for it do not count. */
 const typesOfKind = {
   image: ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
   video: ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/vnd.avi'],
-  // Recorders, messengers and browsers write these. Those that are called videos may hold sound alone.
-  audio: [
-    'audio/ogg; codecs=opus',
-    'audio/ogg',
-    'audio/x-m4a',
-    'audio/mp4',
-    'audio/mpeg',
-    'audio/aac',
-    'audio/amr',
-    'audio/wav',
-    'video/mp4',
-    'video/3gpp',
-    'video/webm',
-  ],
+  audio: recordings,
+  consent: recordings,
 } as const satisfies Record<MediaKind, readonly string[]>
 
 export type MediaType<Kind extends MediaKind = MediaKind> = (typeof typesOfKind)[Kind][number]

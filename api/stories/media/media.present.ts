@@ -67,7 +67,7 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   blurReason: row.blurReason,
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
-  voice: row.kind === 'audio' && row.state === 'ready' ? presentVoice(row) : null,
+  voice: (row.kind === 'audio' || row.kind === 'consent') && row.state === 'ready' ? presentVoice(row) : null,
 })
 
 /** A photo's largest copy of at most 960 px: good enough for a page, small enough for a phone. */

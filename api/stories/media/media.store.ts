@@ -222,6 +222,7 @@ export function findVisibility(
 ): { isReady: boolean; isPublic: boolean; storyId: number | null; storyTitle: string | null } | null {
   const row = db
     .select({
+      kind: media.kind,
       state: media.state,
       approved: media.approved,
       storyId: media.storyId,
@@ -235,6 +236,7 @@ export function findVisibility(
   if (!row) return null
   const isReady = row.state === 'ready'
   const isOpen = row.storyId === null || row.status === 'published'
-  const isPublic = isReady && row.approved && isOpen
+  // A spoken yes is approved by nobody. Whatever a row says, it is not everybody's.
+  const isPublic = isReady && row.approved && isOpen && row.kind !== 'consent'
   return { isReady, isPublic, storyId: row.storyId, storyTitle: row.storyTitle }
 }

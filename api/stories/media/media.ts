@@ -1,9 +1,10 @@
 import type { ManifestPart, PhotoWords } from '../../../data/contract/photos.ts'
+import { fileObstacle } from '../../../data/rules/stories/consent.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
-import { obstacleOf } from '../consent/consent.store.ts'
+import { consentOf } from '../consent/consent.store.ts'
 import { queueConversion } from './convert.ts'
 import { storyUrlOf } from './media.present.ts'
 import {
@@ -70,13 +71,13 @@ export function takeMedia(
   tx: Tx,
   { storyId, files, jobs }: { storyId: number; files: readonly NewFile[]; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
-  const approved = isPublished(tx, storyId) && obstacleOf(tx, storyId) === null
+  const isOnPage = isPublished(tx, storyId)
   for (const { file, place, caption = '', description = '' } of files) {
     const { kind, bytes, sha256 } = file
     const { id } = insertMedia(tx, {
       ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
       state: 'received',
-      approved,
+      approved: isOnPage && maySee(tx, { storyId, kind, blurReason: null }),
     })
     file.keepAs(id)
     queueConversion(tx, jobs, { id, kind, from: file.from, bytes })
@@ -128,9 +129,9 @@ export function withholdMedia(tx: Tx, storyId: number): void {
     if (row.approved && !maySee(tx, row)) setPlacing(tx, row.id, { approved: false })
 }
 
-/** Faces that were made unrecognisable are nobody's. */
-export const maySee = (db: Store, { storyId, blurReason }: Pick<MediaRow, 'storyId' | 'blurReason'>): boolean =>
-  storyId === null || blurReason !== null || obstacleOf(db, storyId) === null
+/** Whether everybody may see or hear a file, as far as the people in it and the writer of its story say. */
+export const maySee = (db: Store, { storyId, ...file }: Pick<MediaRow, 'storyId' | 'kind' | 'blurReason'>): boolean =>
+  storyId === null || fileObstacle(consentOf(db, storyId), file) === null
 
 /**
  * Keeps one approved file of each place, the newest that is ready, and writes the address of the first of each kind to the

@@ -140,6 +140,6 @@ const lost = (name: string) => new StoreTrouble('missing', `${name} is neither h
 /** The names of the files of what is ready. */
 function filesOf(row: MediaRow | undefined): string[] {
   if (row?.state !== 'ready') return []
-  if (row.kind === 'audio') return Object.values(voiceFiles)
+  if (row.kind === 'audio' || row.kind === 'consent') return Object.values(voiceFiles)
   return row.kind === 'video' ? [videoFile, posterFile] : (row.widths ?? []).map((width) => `${width}.webp`)
 }

@@ -5,6 +5,7 @@ export const wrongFile = {
   image: msg('Please select an image file.'),
   video: msg('Please select a video file.'),
   audio: msg('Please select a recording.'),
+  consent: msg('Please select a recording.'),
   heic: msg('Please select an image file. This server cannot open HEIC photos: please save it as JPEG and try again.'),
 } as const
 

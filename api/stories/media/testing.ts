@@ -231,11 +231,14 @@ export async function voiceNote(seconds = 2): Promise<Buffer> {
 export function addVoice(
   { db }: Pick<Deps, 'db'>,
   storyId: number,
-  more: { approved?: boolean; durationSeconds?: number } = {},
+  {
+    kind = 'audio',
+    ...more
+  }: { kind?: 'audio' | 'consent'; approved?: boolean; durationSeconds?: number } = {},
 ): string {
   const id = newMediaId()
   const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const
-  insertMedia(db, { id, storyId, kind: 'audio', state: 'processing', ...facts })
+  insertMedia(db, { id, storyId, kind, state: 'processing', ...facts })
   const measured = { durationSeconds: 200, widthBytes: [600_000, 1_200_000], peaks: [0, 255, 128, 30], ...more }
   moveMedia(db, id, { from: ['processing'], to: 'ready', ...measured })
   return id

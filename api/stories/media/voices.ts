@@ -75,7 +75,7 @@ async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice
   const { tools, file, type, opus, aac, signal, onProgress, mostSeconds = longestVoiceSeconds } = conversion
   const facts = await probeSound(tools, file, type, signal)
   if ((facts.durationSeconds ?? 0) > mostSeconds) throw tooLong(mostSeconds)
-  const { loud, peaks, seconds } = await listen(conversion, facts)
+  const { loud, peaks, seconds } = await listen({ ...conversion, mostSeconds }, facts)
   onProgress(40)
   if (seconds < 0.2) throw new UnusableMedia('There is no sound in this file.')
   if (seconds > mostSeconds) throw tooLong(mostSeconds)
@@ -86,7 +86,7 @@ async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice
       input: file,
       inputOptions: safeInputOptions(type),
       output,
-      outputOptions: [...bare(facts), '-af', filters, ...codec, '-t', String(longestVoiceSeconds)],
+      outputOptions: [...bare(facts), '-af', filters, ...codec, '-t', String(mostSeconds)],
       filters: [],
       mostBytes: conversion.mostBytes,
       limitSeconds,
@@ -150,7 +150,10 @@ interface Heard {
 }
 
 /** Listens to all of it once: how loud it is as a whole, and along the way. Nothing of it is kept in memory but the peaks. */
-async function listen({ tools, file, type, signal }: VoiceConversion, { stream }: SoundFacts): Promise<Heard> {
+async function listen(
+  { tools, file, type, mostSeconds, signal }: Required<VoiceConversion>,
+  { stream }: SoundFacts,
+): Promise<Heard> {
   const graph = [
     `[0:${stream}]aresample=48000,aformat=channel_layouts=mono,asplit[whole][wave]`,
     `[whole]${loudness}:print_format=json[measured]`,
@@ -159,8 +162,8 @@ async function listen({ tools, file, type, signal }: VoiceConversion, { stream }
   const options = [
     ...['-hide_banner', '-nostdin', '-nostats', ...safeInputOptions(type), '-i', file, '-filter_complex', graph],
     // One second more than may be, which tells what is too long from what just fits.
-    ...['-map', '[samples]', '-t', String(longestVoiceSeconds + 1), '-f', 's16le', 'pipe:1'],
-    ...['-map', '[measured]', '-t', String(longestVoiceSeconds + 1), '-f', 'null', '-'],
+    ...['-map', '[samples]', '-t', String(mostSeconds + 1), '-f', 's16le', 'pipe:1'],
+    ...['-map', '[measured]', '-t', String(mostSeconds + 1), '-f', 'null', '-'],
   ]
   const program = startFfmpeg(tools, options, { stdio: ['ignore', 'pipe', 'pipe'], signal, limitSeconds })
   const wave = openWave()

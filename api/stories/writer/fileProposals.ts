@@ -4,7 +4,7 @@ import type { Store, Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { arrivalAfter, closeGaps } from '../arrange.ts'
-import { requirePictureConsent } from '../consent.ts'
+import { requireFileConsent } from '../consent.ts'
 import { keepCaptions } from '../media/captions.store.ts'
 import { findMedia, setArrival, setPlacing } from '../media/media.store.ts'
 import { approve, listMediaOf } from '../media/media.ts'
@@ -67,7 +67,7 @@ function takePhoto(tx: Tx, story: StoryRow, { mediaId, replaces, people }: Propo
   setPlacing(tx, file.id, { removed: false, place: placed.place })
   setArrival(tx, file.id, arrival)
   if (story.status === 'published') {
-    requirePictureConsent(tx, story.id, file.id)
+    requireFileConsent(tx, story.id, file.id)
     approve(tx, placed)
   }
   if (!before) closeGaps(tx, story)

@@ -13,8 +13,8 @@ import { countOpenAdditions } from './writer.store.ts'
 
 /** What the writer said of the people with a photo counts for all photos of the story; where it may appear stays. */
 export function saidWithPhoto(tx: Tx, storyId: number, people: PeopleSaid, at: string): void {
-  const { site, newsletter, social } = consentOf(tx, storyId)
-  const consent = { ...people, site, newsletter, social }
+  const { site, newsletter, social, voice } = consentOf(tx, storyId)
+  const consent = { ...people, site, newsletter, social, voice }
   keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'photo', note: null, at })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
-import type { ConsentScope } from '../../vocabulary/consent.ts'
+import type { ConsentPlace } from '../../vocabulary/consent.ts'
 import { answerMaxLength, type ProposalState, type proposalKinds } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
@@ -37,8 +37,17 @@ export const nameCorrection = z.object({
 /** `POST /api/receipts/name-shown`: whether readers see the name; at once. Errors: 409 `receipt.no_name`, where it is no longer kept. */
 export const nameChoice = z.object({ code, showsName: z.boolean('showsName must be true or false') })
 
-/** `POST /api/receipts/scopes`: where the story may appear from now on. Without this site it is nowhere. */
-export const scopeChoice = z.object({ code, site: z.boolean(), newsletter: z.boolean(), social: z.boolean() })
+/**
+ * `POST /api/receipts/scopes`: where the story may appear from now on, and whether a recording of it may be heard. Without this site it is
+ * nowhere. What phones queued in an earlier version says nothing of the voice: that stays as it is.
+ */
+export const scopeChoice = z.object({
+  code,
+  site: z.boolean(),
+  newsletter: z.boolean(),
+  social: z.boolean(),
+  voice: z.boolean().optional(),
+})
 
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text and files are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
@@ -230,6 +239,8 @@ export interface ReceiptStatus {
   questions: WriterQuestion[]
   /** Its files, without those that could not be taken. */
   files: ReceiptFile[]
+  /** The people in it saying yes. */
+  spokenYes?: ReceiptFile | null
   /** The latest one of the words. */
   proposal: StoryProposal | null
   /** Newest first. Copies that phones have from earlier versions name none, nor what was said of the people. */
@@ -239,8 +250,8 @@ export interface ReceiptStatus {
   hasFigures: boolean
   /** Of a published story. */
   storyId: number | null
-  /** Where the writer allows it to appear. */
-  scopes: Record<ConsentScope, boolean>
+  /** Where the writer allows it to appear, and whether a recording of it may be heard there. */
+  scopes: Record<ConsentPlace, boolean> & { voice?: boolean }
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
   reviewedBy: string | null
 }

@@ -1,6 +1,6 @@
 import type { GivenConsent, StoryConsent } from '../../contract/stories.ts'
-import { consentScopes, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
-import type { StoryStatus } from '../../vocabulary/stories.ts'
+import { consentPlaces, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
+import type { MediaKind, StoryStatus } from '../../vocabulary/stories.ts'
 
 /** What counts where nobody was asked. */
 export const unsaidConsent: StoryConsent = {
@@ -11,6 +11,7 @@ export const unsaidConsent: StoryConsent = {
   site: true,
   newsletter: false,
   social: false,
+  voice: true,
 }
 
 interface Released {
@@ -46,6 +47,28 @@ export function pictureObstacle({ people, agreed, child, guardian }: StoryConsen
   return child === null ? 'unsaid' : null
 }
 
+/** What stands in the way of one file of a story. */
+export type FileObstacle =
+  | PictureObstacle
+  /** Its writer lets the words appear, and no recording. */
+  | 'voice'
+  /** It says that people agreed: editors alone hear it. */
+  | 'evidence'
+
+/** Null when it may be shown, or heard. Faces that were made unrecognisable are nobody's; a voice is always somebody's. */
+export function fileObstacle(
+  consent: StoryConsent,
+  { kind, blurReason }: { kind: MediaKind; blurReason: string | null },
+): FileObstacle | null {
+  if (kind === 'consent') return 'evidence'
+  if (kind === 'audio' && !consent.voice) return 'voice'
+  return blurReason === null ? pictureObstacle(consent) : null
+}
+
+/** Of a story with a recording and no picture it is asked who can be heard. */
+export const isHeardAlone = (files: readonly { kind: MediaKind }[]): boolean =>
+  files.some(({ kind }) => kind === 'audio') && !files.some(({ kind }) => kind === 'image' || kind === 'video')
+
 /** Answers that follow from others: who sees nobody sees no child, and whom nobody guards needs no guardian. */
 export function settledConsent(consent: StoryConsent): StoryConsent {
   const { people, child } = consent
@@ -64,12 +87,13 @@ const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
 /** Says which questions were asked; a form without it knows none. */
 export const consentField = 'consentWording'
 
-/** The answers of a form, each `yes`, `no` or nothing. */
+/** The answers of a form, each `yes`, `no` or nothing. Forms of before the voice was asked about say nothing of it. */
 export function readConsent(answer: (name: string) => unknown): GivenConsent {
   const said = (name: string) => (answer(name) === 'yes' ? true : answer(name) === 'no' ? false : null)
   const [people, agreed, child, guardian] = consentQuestions.map(said) as [Said, Said, Said, Said]
-  const [site, newsletter, social] = consentScopes.map((scope) => said(scope) === true) as [boolean, boolean, boolean]
-  const consent = settledConsent({ people, agreed, child, guardian, site, newsletter, social })
+  const [site, newsletter, social] = consentPlaces.map((place) => said(place) === true) as [boolean, boolean, boolean]
+  const voice = said('voice') !== false
+  const consent = settledConsent({ people, agreed, child, guardian, site, newsletter, social, voice })
   return { ...consent, wording: Number(answer(consentField)) }
 }
 type Said = boolean | null

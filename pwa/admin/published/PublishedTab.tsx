@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import { fileObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -91,8 +92,9 @@ interface Props {
 
 /** Files of a published story that nobody has looked at yet: they came, or will come, after its words. */
 function LateMedia({ story, ...moves }: Props) {
+  const consent = story.consents[0] ?? unsaidConsent
   return story.media
-    .filter((file) => !file.approved)
+    .filter((file) => !file.approved && fileObstacle(consent, file) !== 'voice')
     .map((file) =>
       file.state === 'ready' ? (
         <Arrived key={file.id} file={file} {...moves} />
@@ -107,7 +109,8 @@ function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: A
   return (
     <Notice tone="warn">
       <p>
-        <b>The {name} arrived after publication.</b> Nobody but you two sees it until you approve it.
+        <b>The {name} is not on the page yet.</b> It came after publication, or was hidden since. Nobody but you two has
+        it until you approve it.
       </p>
       <div className="late">
         <MediaView file={file} />

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { inSentenceCase, mediaName, mediaWords } from './mediaLabels.ts'
 import { VoiceDesk } from './voice/VoiceDesk.tsx'
 
-export const mediaIcon = { image, video: film, audio: microphone } as const
+export const mediaIcon = { image, video: film, audio: microphone, consent: microphone } as const
 
 /** The story as a picture: what the public sees of it or, without that, what it would see. */
 export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string }) {

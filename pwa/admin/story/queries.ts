@@ -33,7 +33,9 @@ export const storyQuery = (id: number) =>
   })
 
 const pollOf = (stories: readonly AdminStory[]) =>
-  stories.some(({ media }) => media.some(isUnderway)) ? conversionMs : colleagueMs
+  stories.some(({ media, spokenYes }) => [...media, ...(spokenYes ? [spokenYes] : [])].some(isUnderway))
+    ? conversionMs
+    : colleagueMs
 
 /** Shows what a change has made of a story. */
 export async function changing(asked: Promise<AdminStory>): Promise<AdminStory> {

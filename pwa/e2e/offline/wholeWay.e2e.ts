@@ -136,7 +136,7 @@ it('words first: a story is published while its video is still on the phone, whi
     .click()
   await outbox(page).getByText('Nothing is waiting on this phone.').waitFor()
   await desk.goto(`${adminPath}#published`)
-  await rowOf(desk, title).getByText('The video arrived after publication.').waitFor()
+  await rowOf(desk, title).getByText('The video is not on the page yet.').waitFor()
   await reading.reload()
   await reading.getByText('Artwork: no photo came with this story.').waitFor()
   await rowOf(desk, title).getByRole('button', { name: 'Approve video' }).click()

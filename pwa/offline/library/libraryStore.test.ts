@@ -106,6 +106,21 @@ describe('the library on the device', () => {
     expect([await titles(), await db.count('posts')]).toEqual([['Story 2'], 0])
   })
 
+  it('a recording that may not be heard any more, and a photo that was taken out, are named for the caches', async () => {
+    const { db } = await openLibrary()
+    const voice = { id: 'voice-1', url: '', aacUrl: '', durationSeconds: 9, bytes: 1, aacBytes: 1, peaks: '' }
+    const told = delta({ cursor: 6, stories: [story(1, { voice, voiceSeconds: 9 })] })
+    expect((await applyDelta(db, told, { since: 5, now: tomorrow }))?.mediaIds).toEqual([])
+    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    const silent = delta({ cursor: 7, stories: [story(1, { voice: null, voiceSeconds: null })] })
+    expect((await applyDelta(db, silent, { since: 6, now: tomorrow }))?.mediaIds).toEqual(['voice-1'])
+    expect(await db.get('stories', 1)).toMatchObject({ voice: null })
+    // The same where all is asked for anew.
+    await applyDelta(db, told, { since: 7, now: tomorrow })
+    const anew = await applyDelta(db, delta({ cursor: 2, stories: [story(1, { picture: null })] }), { now: tomorrow })
+    expect(anew?.mediaIds.sort()).toEqual(['photo-1', 'photo-2', 'voice-1'])
+  })
+
   it('a first answer replaces whatever was there before', async () => {
     const { db, titles } = await openLibrary()
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })

@@ -52,6 +52,7 @@ export function applyDelta(
       since === undefined
         ? await forgetAllBut(rows, delta)
         : { ...(await bury(rows, delta)), unconfirmedIds: stillUnconfirmed(before, delta) }
+    gone.mediaIds.push(...(await filesLeft(rows, delta.stories)))
     await rows.put('stories', ...delta.stories)
     await rows.put('posts', ...delta.posts)
     await noteGone(rows, delta, { isFirst: since === undefined })
@@ -163,9 +164,19 @@ async function forgetAllBut(rows: Change, { stories, posts }: LibraryDelta): Pro
   return { storyIds, postIds, mediaIds, unconfirmedIds }
 }
 
-async function mediaOf(rows: Change, storyIds: number[]): Promise<string[]> {
+async function mediaOf(rows: Read, storyIds: number[]): Promise<string[]> {
   const stories = await Promise.all(storyIds.map((id) => rows.get('stories', id)))
   return stories.flatMap((story) => (story ? mediaIdsOf(story) : []))
+}
+
+/** Files that the copy has of a story, and its present form no longer names: a recording that may not be heard any more, for one. */
+export async function filesLeft(rows: Read, present: readonly PublicStory[]): Promise<string[]> {
+  const named = new Set(present.flatMap(mediaIdsOf))
+  const before = await mediaOf(
+    rows,
+    present.map(({ id }) => id),
+  )
+  return before.filter((id) => !named.has(id))
 }
 
 const dayMs = 24 * 3_600_000

@@ -12,6 +12,7 @@ import { bringNewestStories, forgetOnPages, forgetPages, renewPages } from './ke
 import { forgetStory } from './keptStories.ts'
 import {
   applyDelta,
+  filesLeft,
   type Gone,
   type LibraryState,
   libraryState,
@@ -145,10 +146,15 @@ async function confirmEach(ids: number[], language: string) {
       asked,
     ).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
-    else if (answer?.ok) await database.put('stories', (await answer.json()) as PublicStory)
+    else if (answer?.ok) await keepPresent((await answer.json()) as PublicStory)
     else continue
     await noteConfirmed(database, id)
   }
+}
+
+async function keepPresent(story: PublicStory): Promise<void> {
+  await forgetMedia(await filesLeft(database, [story]))
+  await database.put('stories', story)
 }
 
 /** Null without an answer: there will be another time. */

@@ -157,7 +157,12 @@ export function partIn(story: Parts, step: Step): { part: PartWord; number: numb
 }
 
 /** Spelled out: the vocabulary is no part of what a device does by itself. */
-const names: typeof mediaNames = { image: 'photo', video: 'video', audio: 'recording' }
+const names: typeof mediaNames = {
+  image: 'photo',
+  video: 'video',
+  audio: 'recording',
+  consent: 'spoken yes',
+}
 
 type PartWord = (typeof mediaNames)[MediaKind] | 'numbered' | 'story'
 

@@ -89,4 +89,5 @@ const lost: Record<MediaKind, Message> = {
   image: msg('The photo is not saved.'),
   video: msg('The video is not saved.'),
   audio: msg('The recording is not saved.'),
+  consent: msg('The spoken yes is not saved.'),
 }

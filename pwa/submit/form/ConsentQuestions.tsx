@@ -1,24 +1,42 @@
+import { useEffect, useState } from 'react'
 import type { GivenConsent, StoryConsent } from '../../../data/contract/stories.ts'
-import { consentField } from '../../../data/rules/stories/consent.ts'
-import { consentScopes, consentWording } from '../../../data/vocabulary/consent.ts'
+import { consentField, isHeardAlone } from '../../../data/rules/stories/consent.ts'
+import { consentPlaces, consentWording } from '../../../data/vocabulary/consent.ts'
 import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { check, eye, heart, share, users } from '../../ui/icons.ts'
+import { check, eye, heart, microphone, share, users } from '../../ui/icons.ts'
 import { scopeLabels } from '../scopeLabels.ts'
 import { SpokenHelp } from './SpokenHelp.tsx'
+import { SpokenYes } from './SpokenYes.tsx'
+import type { Files } from './useFiles.ts'
 
-type Props = { consent: GivenConsent | undefined; disabled: boolean }
+type Props = { consent: GivenConsent | undefined; files: Files; disabled: boolean }
 
 /**
- * Who is in the picture, whether they agreed, whether a child is among them, and where the story may appear. Each may be
- * left out: then the story appears on this site only, without its files until somebody has said who is in them.
+ * Who is in the picture or is heard, whether they agreed, whether a child is among them, where the story may appear, and whether its
+ * recording may be heard there. Each may be left out: then the story appears on this site only, without its files until somebody has said
+ * who is in them.
  */
-export function ConsentQuestions({ consent, disabled }: Props) {
+export function ConsentQuestions({ consent, files, disabled }: Props) {
+  const isAlone = isHeardAlone(files.files)
+  const hasRecording = files.files.some(({ kind }) => kind === 'audio')
+  // Before there are scripts nobody knows what will be chosen: it is asked of everybody.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   return (
     <fieldset className="fset consent" inert={disabled}>
       <legend>{t('People in your story')}</legend>
       <SpokenHelp step="people" />
-      <PeopleQuestions said={consent} question={t('Can people be seen or heard in your photo, video or recording?')} />
+      <PeopleQuestions
+        said={consent}
+        question={
+          isAlone
+            ? t('Can people be heard in your recording? You count too.')
+            : t('Can people be seen or heard in your photo, video or recording?')
+        }
+        agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
+      />
+      <SpokenYes files={files} disabled={disabled} />
       <SpokenHelp step="scopes" />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />
@@ -26,12 +44,21 @@ export function ConsentQuestions({ consent, disabled }: Props) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section */}
       <div role="group" aria-labelledby="consent-scopes" className="consent-answers">
-        {consentScopes.map((name) => (
+        {consentPlaces.map((name) => (
           <label key={name}>
             <input type="checkbox" name={name} value="yes" defaultChecked={consent ? consent[name] : name === 'site'} />
             {t(scopeLabels[name])}
           </label>
         ))}
+      </div>
+      <div hidden={isAwake && !hasRecording}>
+        <YesNo
+          name="voice"
+          icon={microphone}
+          question={t('May your recording be heard there?')}
+          said={consent?.voice ?? true}
+        />
+        <p className="small muted">{t('If you say no, only the words of your story appear there.')}</p>
       </div>
       <p className="small muted">
         {t(
@@ -46,15 +73,22 @@ interface PeopleProps {
   said: Partial<StoryConsent> | undefined
   /** Whether anybody can be recognised. */
   question: string
+  /** Whether they agreed, where it is asked in other words. */
+  agreedQuestion?: string
 }
 
 /** Who can be recognised, and whether they agreed. */
-export const PeopleQuestions = ({ said, question }: PeopleProps) => (
+export const PeopleQuestions = ({ said, question, agreedQuestion }: PeopleProps) => (
   <>
     <input type="hidden" name={consentField} value={consentWording} />
     <YesNo name="people" icon={eye} question={question} said={said?.people} />
     <div className="consent-people">
-      <YesNo name="agreed" icon={check} question={t('Did they agree to be shown or heard?')} said={said?.agreed} />
+      <YesNo
+        name="agreed"
+        icon={check}
+        question={agreedQuestion ?? t('Did they agree to be shown or heard?')}
+        said={said?.agreed}
+      />
       <YesNo name="child" icon={users} question={t('Is a child among them?')} said={said?.child} />
       <div className="consent-child">
         <YesNo name="guardian" icon={heart} question={t('Did a parent or guardian agree?')} said={said?.guardian} />

@@ -43,6 +43,7 @@ const oneOf: Record<MediaKind, Message> = {
   image: msg('a photo'),
   video: msg('a video'),
   audio: msg('a recording'),
+  consent: msg('a spoken yes'),
 }
 
 /** "a photo", "3 photos and 1 video". */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { longestVoiceSeconds, photoMaxLength } from '../../../data/vocabulary/limits.ts'
-import { type MediaKind, mediaKinds, mostMedia } from '../../../data/vocabulary/stories.ts'
+import { type MediaKind, mostMedia, shownKinds } from '../../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import { noteInWords } from '../../offline/media/notes.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -11,10 +11,11 @@ import { rich } from '../../ui/rich.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
 
-const looks: Record<MediaKind, { label: Message; icon: string }> = {
+export const looks: Record<MediaKind, { label: Message; icon: string }> = {
   image: { label: msg('Add a photo'), icon: camera },
   video: { label: msg('Add a video'), icon: video },
   audio: { label: msg('Add a recording'), icon: microphone },
+  consent: { label: msg('Record or choose a spoken yes'), icon: microphone },
 }
 
 interface Props {
@@ -32,9 +33,9 @@ export function FileChoice({ files, isSpoken, disabled }: Props) {
     // The same file may be chosen again after it was removed.
     input.value = ''
   }
-  useTakeEarly(inputs, take)
+  useTakeEarly(inputs, shownKinds, take)
   const photos = files.files.filter(({ kind }) => kind === 'image')
-  const others = mediaKinds.flatMap((kind) =>
+  const others = shownKinds.flatMap((kind) =>
     kind === 'image' ? [] : files.files.filter((file) => file.kind === kind),
   )
   const isFull = photos.length >= mostMedia.image
@@ -42,7 +43,7 @@ export function FileChoice({ files, isSpoken, disabled }: Props) {
   return (
     <>
       <div className="drop" ref={inputs}>
-        {mediaKinds.map((kind) => (
+        {shownKinds.map((kind) => (
           <label key={kind} className={isClosed(kind) ? 'is-full' : undefined}>
             <Icon path={looks[kind].icon} />
             <span>{kind === 'image' && photos.length > 0 ? moreWords(photos.length) : t(looks[kind].label)}</span>
@@ -90,14 +91,18 @@ const moreWords = (count: number) =>
     : t('{count, plural, one {# photo} other {# photos}}: no more fit', { count })
 
 /** Takes what was chosen before the scripts arrived. */
-function useTakeEarly(place: RefObject<HTMLElement | null>, take: (input: HTMLInputElement, kind: MediaKind) => void) {
-  const early = useRef(take)
-  useEffect(() => {
-    for (const kind of mediaKinds) {
+export function useTakeEarly(
+  place: RefObject<HTMLElement | null>,
+  kinds: readonly MediaKind[],
+  take: (input: HTMLInputElement, kind: MediaKind) => void,
+) {
+  const early = useRef(() => {
+    for (const kind of kinds) {
       const input = place.current?.querySelector<HTMLInputElement>(`input[name="${kind}"]`)
-      if (input?.files?.length) early.current(input, kind)
+      if (input?.files?.length) take(input, kind)
     }
-  }, [place])
+  })
+  useEffect(() => early.current(), [])
 }
 
 interface RowProps {
@@ -109,7 +114,8 @@ interface RowProps {
   of?: number
 }
 
-function FileRow({ file, files, disabled, place = 0, of = 1 }: RowProps) {
+/** A chosen file, with what there is to do about it. */
+export function FileRow({ file, files, disabled, place = 0, of = 1 }: RowProps) {
   const { kind, name, stored } = file
   return (
     <div className="file">
@@ -196,7 +202,7 @@ const KindIcon = ({ kind }: { kind: MediaKind }) => (
 function Preparing({ file }: { file: ChosenFile }) {
   if (file.kind === 'image') return t('Shrinking and removing the location…')
   if (file.share > 0) return t('Reading, {percent} %', { percent: Math.round(file.share * 100) })
-  return file.kind === 'audio' ? t('Reading…') : t('Removing the location…')
+  return file.kind === 'video' ? t('Removing the location…') : t('Reading…')
 }
 
 function Ready({ file, bytes, note }: { file: ChosenFile; bytes: number; note: string }) {

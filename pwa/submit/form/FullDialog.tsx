@@ -7,6 +7,7 @@ const goOn: Record<MediaKind, Message> = {
   image: msg('Go on without the photo'),
   video: msg('Go on without the video'),
   audio: msg('Go on without the recording'),
+  consent: msg('Go on without the spoken yes'),
 }
 
 const noRoom: Record<MediaKind, Message> = {
@@ -18,6 +19,9 @@ const noRoom: Record<MediaKind, Message> = {
   ),
   audio: msg(
     'Your words are saved. There is no room for the recording: free some space on this phone and choose it again, or go on without it.',
+  ),
+  consent: msg(
+    'Your words are saved. There is no room for the spoken yes: free some space on this phone and choose it again, or go on without it.',
   ),
 }
 

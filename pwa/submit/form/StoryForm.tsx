@@ -196,7 +196,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         <FileChoice files={files} isSpoken={spoken.hasSome} disabled={busy} />
       </fieldset>
 
-      <ConsentQuestions consent={fields.consent} disabled={busy} />
+      <ConsentQuestions consent={fields.consent} files={files} disabled={busy} />
 
       <fieldset className="fset">
         <legend>{t('About you')}</legend>

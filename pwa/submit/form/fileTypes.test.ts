@@ -60,6 +60,17 @@ it('a film that was chosen as a recording is told from other files', () => {
   expect(wrongTypeInWords({ type: 'audio/ogg' }, 'video')).toBe('Please select a video file.')
 })
 
+it('a spoken yes is a recording of any recorder', () => {
+  for (const [type, name] of [
+    ['audio/ogg', 'yes.opus'],
+    ['video/webm', 'yes.webm'],
+    ['', 'yes.amr'],
+  ] as const)
+    expect(isOfKind({ type, name }, 'consent'), name).toBe(true)
+  expect(isOfKind({ type: 'image/jpeg', name: 'yes.jpg' }, 'consent')).toBe(false)
+  expect(acceptOf.consent).toBe(acceptOf.audio)
+})
+
 it('the file dialog offers recordings by their endings too', () => {
   expect(acceptOf.audio).toContain('audio/*,.opus,.ogg')
   for (const ending of ['.m4a', '.amr', '.mp3', '.3gp', '.aac', '.wav', '.webm'])

@@ -171,6 +171,7 @@ const tooMany: Record<MediaKind, Message> = {
   image: msg('A story can have {count, plural, one {# photo} other {# photos}}'),
   video: msg('A story can have one video'),
   audio: msg('A story can have one recording'),
+  consent: msg('A story can have one spoken yes'),
 }
 
 const noted = ({ caption, description }: PhotoWords, stored: StoredFile): NotedFile => ({

@@ -9,6 +9,7 @@ const partOf: Record<MediaKind, Message> = {
   image: msg('The photo of “{title}”'),
   video: msg('The video of “{title}”'),
   audio: msg('The recording of “{title}”'),
+  consent: msg('The spoken yes of “{title}”'),
 }
 
 /** How far the server has the file that is on its way or comes next. */

@@ -13,6 +13,7 @@ const fileWith: Record<MediaKind, Message> = {
   image: msg('The photo, {size}, SHA-256'),
   video: msg('The video, {size}, SHA-256'),
   audio: msg('The recording, {size}, SHA-256'),
+  consent: msg('The spoken yes, {size}, SHA-256'),
 }
 
 /** The whole receipt of one story: its code, and what the server has signed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminStory, StoryConsent } from '../../../../data/contract/stories.ts'
-import { settledConsent, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
-import { consentScopes } from '../../../../data/vocabulary/consent.ts'
+import { isHeardAlone, settledConsent, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
+import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useOneAct } from '../../kit/acts/useAct.ts'
@@ -9,7 +9,7 @@ import { noteConsent } from '../../kit/data/stories.ts'
 import { Select } from '../../kit/edit/Select.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { changing } from '../queries.ts'
-import { scopeLabels } from './consentLabels.ts'
+import { placeLabels } from './consentLabels.ts'
 
 /** What an admin sees in the picture, or was told by the writer, and how. */
 export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: () => void }) {
@@ -31,7 +31,11 @@ export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: 
       onClose={onClose}
     >
       <Answer
-        label="Can somebody be recognised in the photo, video or sound?"
+        label={
+          isHeardAlone(story.media)
+            ? 'Can somebody be heard in the recording?'
+            : 'Can somebody be recognised in the photo, video or sound?'
+        }
         name="people"
         said={consent.people}
         onSay={(people) => change({ people })}
@@ -39,7 +43,7 @@ export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: 
       {consent.people && (
         <>
           <Answer
-            label="Did they agree to be shown?"
+            label="Did they agree to be shown or heard?"
             name="agreed"
             said={consent.agreed}
             onSay={(agreed) => change({ agreed })}
@@ -62,12 +66,15 @@ export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: 
       )}
       <fieldset>
         <legend>May appear on</legend>
-        {consentScopes.map((scope) => (
-          <Tick key={scope} checked={consent[scope]} onTick={(isAllowed) => change({ [scope]: isAllowed })}>
-            {scopeLabels[scope]}
+        {consentPlaces.map((place) => (
+          <Tick key={place} checked={consent[place]} onTick={(isAllowed) => change({ [place]: isAllowed })}>
+            {placeLabels[place]}
           </Tick>
         ))}
       </fieldset>
+      <Tick checked={consent.voice} onTick={(voice) => change({ voice })}>
+        A recording may be heard there
+      </Tick>
       <Field
         label="How do you know?"
         name="note"
@@ -80,7 +87,7 @@ export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: 
   )
 }
 
-const answersOf = ({ people, agreed, child, guardian, site, newsletter, social }: StoryConsent): StoryConsent => ({
+const answersOf = ({
   people,
   agreed,
   child,
@@ -88,6 +95,16 @@ const answersOf = ({ people, agreed, child, guardian, site, newsletter, social }
   site,
   newsletter,
   social,
+  voice,
+}: StoryConsent): StoryConsent => ({
+  people,
+  agreed,
+  child,
+  guardian,
+  site,
+  newsletter,
+  social,
+  voice,
 })
 
 type Said = boolean | null

@@ -6,8 +6,17 @@ import { users } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { Facts } from '../../kit/lists/Facts.tsx'
+import { MediaView } from '../StoryMedia.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { childInWords, obstacleInWords, peopleInWords, saidInWords, scopesInWords } from './consentLabels.ts'
+import {
+  childInWords,
+  obstacleInWords,
+  peopleInWords,
+  saidInWords,
+  scopesInWords,
+  spokenInWords,
+  voiceInWords,
+} from './consentLabels.ts'
 
 /** What the people in a story agreed to, as it counts, with what was said before it. */
 export function ConsentPanel({ story }: { story: AdminStory }) {
@@ -15,6 +24,7 @@ export function ConsentPanel({ story }: { story: AdminStory }) {
   const [record, ...earlier] = story.consents
   const consent = record ?? unsaidConsent
   const obstacle = obstacleInWords(story)
+  const { spokenYes } = story
   return (
     <section className="panel consent-panel" aria-labelledby="consent-title">
       <h4 id="consent-title">People in this story</h4>
@@ -28,15 +38,23 @@ export function ConsentPanel({ story }: { story: AdminStory }) {
           <p>The writer does not allow this story on the site. It cannot be published.</p>
         </Notice>
       )}
+      {consent.site && !consent.voice && (
+        <Notice tone="warn">
+          <p>The words of this story may appear. No recording of it may be heard.</p>
+        </Notice>
+      )}
       <Facts
         facts={{
           People: peopleInWords(consent),
           Children: childInWords(consent),
           'May appear on': scopesInWords(consent),
+          Voice: voiceInWords(consent),
           'Who said so': record ? saidInWords(record) : 'Nobody was asked: this site only',
+          'How we know': spokenYes && spokenInWords(spokenYes),
           Note: record?.note,
         }}
       />
+      {spokenYes && spokenYes.state !== 'failed' && <MediaView file={spokenYes} />}
       {earlier.length > 0 && (
         <details>
           <summary>Said before ({earlier.length})</summary>
@@ -44,7 +62,7 @@ export function ConsentPanel({ story }: { story: AdminStory }) {
             {earlier.map((one) => (
               <li key={one.at}>
                 {saidInWords(one)}: {peopleInWords(one)}. {childInWords(one)} May appear on {scopesInWords(one)}.{' '}
-                {one.note}
+                {voiceInWords(one)}. {one.note}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { cornersPhoto, voiceNote } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { heldLine, tenSecondsLater } from '../../../testing/held.ts'
 import { dialog, gone, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
@@ -67,4 +67,34 @@ it('places of a photo are chosen with the keyboard, made unrecognisable with a r
   await heldLine('At the ford')
   await tenSecondsLater(api)
   await gone(() => screen.queryByRole('dialog'))
+})
+
+it('a spoken yes stands beside what was answered, to listen to, and is no file of the story', async () => {
+  const note = async () => new File([new Uint8Array(await voiceNote())], 'yes.opus', { type: 'audio/ogg' })
+  const desk = await openDesk('pending', {
+    async given(api) {
+      const stories = await openStories(api)
+      const said = { people: 'yes', agreed: 'yes', child: 'no', voice: 'no' }
+      const files = { audio: await note(), consent: await note() }
+      await stories.submit({ title: 'Told', ...said } as object, files)
+      await stories.convert()
+    },
+  })
+  await desk.press('View Full: Told')
+  const reading = await dialog()
+  const panel = within(reading.getByRole('region', { name: 'People in this story' }))
+  panel.getByText('They said yes in a recording: please listen to it')
+  panel.getByText('0:00 of 0:02')
+  panel.getByText('No recording may be heard')
+  panel.getByText(/^The words of this story may appear/)
+  reading.getByText('1 recording')
+
+  await desk.press('Note what you know')
+  const noting = await dialog('People in this story')
+  noting.getByLabelText('Can somebody be heard in the recording?')
+  await desk.click(noting.getByRole('checkbox', { name: 'A recording may be heard there' }))
+  await desk.fill(noting.getByLabelText(/^How do you know/), 'She told me on the phone.')
+  await desk.press('Note it')
+  await toast('Noted')
+  await panel.findByText('A recording may be heard')
 })

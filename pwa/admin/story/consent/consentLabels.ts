@@ -1,11 +1,20 @@
-import type { AdminStory, StoryConsent, StoryConsentRecord } from '../../../../data/contract/stories.ts'
-import { consentScopes } from '../../../../data/vocabulary/consent.ts'
+import type {
+  AdminMedia,
+  AdminStory,
+  PeopleSaid,
+  StoryConsent,
+  StoryConsentRecord,
+} from '../../../../data/contract/stories.ts'
+import { fileObstacle, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
+import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
 import { shortTime } from '../../kit/words/times.ts'
 
-export const scopeLabels = { site: 'this site', newsletter: 'emails', social: 'social networks' } as const
+export const placeLabels = { site: 'this site', newsletter: 'emails', social: 'social networks' } as const
 
 /** Who can be recognised, and whether they agreed. */
-export function peopleInWords({ people, agreed }: StoryConsent): string {
+type People = Omit<PeopleSaid, 'wording'>
+
+export function peopleInWords({ people, agreed }: People): string {
   if (people === null) return 'Nobody has said who can be recognised'
   if (!people) return 'Nobody can be recognised'
   if (agreed === null) return 'Somebody can be recognised; nobody has said whether they agreed'
@@ -13,7 +22,7 @@ export function peopleInWords({ people, agreed }: StoryConsent): string {
 }
 
 /** Null where there is nobody. */
-export function childInWords({ people, child, guardian }: StoryConsent): string | null {
+export function childInWords({ people, child, guardian }: People): string | null {
   if (!people) return null
   if (child === null) return 'Nobody has said whether a child is among them'
   if (!child) return 'No child'
@@ -23,11 +32,20 @@ export function childInWords({ people, child, guardian }: StoryConsent): string 
 
 export const scopesInWords = (consent: StoryConsent): string =>
   consent.site
-    ? consentScopes
-        .filter((scope) => consent[scope])
-        .map((scope) => scopeLabels[scope])
+    ? consentPlaces
+        .filter((place) => consent[place])
+        .map((place) => placeLabels[place])
         .join(', ')
     : 'nowhere'
+
+export const voiceInWords = ({ voice }: StoryConsent): string =>
+  voice ? 'A recording may be heard' : 'No recording may be heard'
+
+/** Of a recording in which people agree. */
+export function spokenInWords({ state, reason }: AdminMedia): string {
+  if (state === 'failed') return `They sent a spoken yes, which cannot be heard. ${reason ?? ''}`.trim()
+  return state === 'ready' ? 'They said yes in a recording: please listen to it' : 'They said yes in a recording'
+}
 
 const ways = {
   form: 'with the story',
@@ -48,7 +66,8 @@ const obstacles = {
 } as const
 
 /** What stands in the way of the files of a story; null where it has none, or nothing does. */
-export function obstacleInWords({ pictureObstacle, media }: AdminStory): string | null {
-  const hidden = media.some(({ state, blurReason }) => state !== 'failed' && blurReason === null)
+export function obstacleInWords({ pictureObstacle, media, consents }: AdminStory): string | null {
+  const consent = consents[0] ?? unsaidConsent
+  const hidden = media.some((file) => file.state !== 'failed' && fileObstacle(consent, file) === pictureObstacle)
   return pictureObstacle && hidden ? obstacles[pictureObstacle] : null
 }

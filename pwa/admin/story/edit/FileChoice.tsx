@@ -5,9 +5,9 @@ import {
   acceptedImages,
   acceptedRecordings,
   acceptedVideos,
-  type MediaKind,
   mostMedia,
   recordingEndings,
+  type ShownKind,
 } from '../../../../data/vocabulary/stories.ts'
 import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -31,7 +31,7 @@ export function FileChoice({ story, photos, files, onChange }: Props) {
   const film = story.media.findLast(({ kind }) => kind === 'video')
   const told = story.media.findLast(({ kind }) => kind === 'audio')
   const left = photos.filter(({ removed }) => !removed).length + files.added.length
-  const replace = (kind: MediaKind, [file]: File[]) => {
+  const replace = (kind: ShownKind, [file]: File[]) => {
     const { [kind]: _, ...others } = files
     onChange(file ? { ...others, [kind]: file } : others)
   }
@@ -106,7 +106,7 @@ const New = ({ file, onChoose, ...input }: NewProps) =>
     <FileInput {...input} onChoose={onChoose} />
   )
 
-const Chosen = ({ kind, file, onLeave }: { kind: MediaKind; file: File; onLeave: () => void }) => (
+const Chosen = ({ kind, file, onLeave }: { kind: ShownKind; file: File; onLeave: () => void }) => (
   <div className="file-row">
     <Icon path={mediaIcon[kind]} />
     <span className="grow">
@@ -122,12 +122,12 @@ const accepted = {
   video: acceptedVideos.join(','),
   audio: acceptedRecordings.join(','),
 }
-const isOfKind = ({ type, name }: File, kind: MediaKind): boolean =>
+const isOfKind = ({ type, name }: File, kind: ShownKind): boolean =>
   type.startsWith(`${kind}/`) ||
   (kind === 'audio' && recordingEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
 
 interface InputProps {
-  kind: MediaKind
+  kind: ShownKind
   verb: string
   multiple?: boolean
   onChoose: (files: File[]) => void

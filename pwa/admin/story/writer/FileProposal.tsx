@@ -86,8 +86,7 @@ function whatOf(kind: Proposal['kind'], isInPlace: boolean): string {
 }
 
 function Photo({ proposal: { replaces, before, file, people } }: Props) {
-  const said = people && { ...people, site: true, newsletter: false, social: false }
-  const child = said && childInWords(said)
+  const child = people && childInWords(people)
   return (
     <>
       {replaces && <p className="caption">Before:</p>}
@@ -96,9 +95,9 @@ function Photo({ proposal: { replaces, before, file, people } }: Props) {
       {file ? <MediaView file={file} /> : <p className="small muted">The photo is no longer kept.</p>}
       {file?.caption && <p>{file.caption}</p>}
       {file?.description && <p className="small muted">Described as: {file.description}</p>}
-      {said && (
+      {people && (
         <p className="small">
-          {peopleInWords(said)}.{child && ` ${child}.`} Accepted, this counts for all photos of the story.
+          {peopleInWords(people)}.{child && ` ${child}.`} Accepted, this counts for all photos of the story.
         </p>
       )}
     </>

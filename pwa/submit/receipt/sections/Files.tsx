@@ -25,12 +25,13 @@ import { WaitingPhotos } from './WaitingPhotos.tsx'
 export function Files(props: SectionProps) {
   const { status } = props.found
   const photos = status.files.filter(({ kind }) => kind === 'image')
+  const files = [...status.files, ...(status.spokenYes ? [status.spokenYes] : [])]
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {status.files.length > 0 && (
+      {files.length > 0 && (
         <ul className="plain files-sent">
-          {status.files.map((file) => (
+          {files.map((file) => (
             <li key={file.id}>
               <File {...props} file={file} number={photos.length > 1 ? photos.indexOf(file) + 1 : 0} />
             </li>
@@ -142,11 +143,18 @@ const removalOf: Record<MediaKind, { label: Message; question: Message; done: Me
     done: msg('The recording is erased here.'),
     another: msg('To send another recording, please write to us.'),
   },
+  consent: {
+    label: msg('Take the spoken yes out…'),
+    question: msg('Take the spoken yes out of the story?'),
+    done: msg('The spoken yes is erased here.'),
+    another: '',
+  },
 }
 
 function heaviness({ kind, bytes }: ReceiptFile, number: number): string {
   const size = sizeInWords(bytes)
   if (kind === 'audio') return t('A recording, {size}.', { size })
+  if (kind === 'consent') return t('A spoken yes, which only our editors hear, {size}.', { size })
   if (kind === 'video') return t('A video, {size}.', { size })
   return number > 0 ? t('Photo {number}, {size}.', { number, size }) : t('A photo, {size}.', { size })
 }

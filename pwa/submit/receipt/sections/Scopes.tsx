@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
-import { consentScopes } from '../../../../data/vocabulary/consent.ts'
+import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
 import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -10,13 +10,19 @@ import type { SectionProps } from './section.ts'
 import { useWriterAct } from './useWriterAct.ts'
 
 type Chosen = ReceiptStatus['scopes']
+const scopes = [...consentPlaces, 'voice'] as const
 
-/** Where the writer allows the story: taken back here, it leaves that place at once. */
+/** Where the writer allows the story, and whether its recording may be heard: taken back here, it leaves that place at once. */
 export function Scopes({ found: { code, status }, waiting, onChanged }: SectionProps) {
   const [chosen, setChosen] = useState<Chosen>(status.scopes)
   const { phase, refused, isBusy, send, writeOn } = useWriterAct('scopes', { code, onArrived: onChanged })
   const isWaiting = waiting.some(({ kind, needsWriter }) => kind === 'scopes' && needsWriter === null)
-  const isSame = consentScopes.every((scope) => chosen[scope] === status.scopes[scope])
+  const isSame = scopes.every((scope) => chosen[scope] === status.scopes[scope])
+  const hasRecording = status.files.some(({ kind }) => kind === 'audio')
+  const change = (scope: keyof Chosen, isAllowed: boolean) => {
+    writeOn()
+    setChosen({ ...chosen, [scope]: isAllowed })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -27,20 +33,31 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
     <form onSubmit={submit}>
       {/* biome-ignore lint/a11y/useSemanticElements: the section around it bears the name of the group */}
       <div role="group" aria-label={t('Where it may appear')} className="consent-answers" inert={isBusy || isWaiting}>
-        {consentScopes.map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={chosen[scope]}
-              onChange={({ target }) => {
-                writeOn()
-                setChosen({ ...chosen, [scope]: target.checked })
-              }}
-            />
-            {t(scopeLabels[scope])}
+        {consentPlaces.map((place) => (
+          <label key={place}>
+            <input type="checkbox" checked={chosen[place]} onChange={({ target }) => change(place, target.checked)} />
+            {t(scopeLabels[place])}
           </label>
         ))}
       </div>
+      {hasRecording && chosen.voice !== undefined && (
+        <div className="consent-answers" inert={isBusy || isWaiting}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.voice}
+              onChange={({ target }) => change('voice', target.checked)}
+              aria-describedby="voice-help"
+            />
+            {t('My recording may be heard there')}
+          </label>
+          <p className="small muted" id="voice-help">
+            {status.scopes.voice
+              ? t('If you take it back, nobody hears it any more. Your words stay.')
+              : t('Only your words appear. When you allow it again, an editor listens to it first.')}
+          </p>
+        </div>
+      )}
       <p className="small muted">
         {chosen.site
           ? t(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addVideo, addVoice, cornersPhoto } from '../../../../api/stories/media/testing.ts'
+import { addVideo, addVoice, cornersPhoto, voiceNote } from '../../../../api/stories/media/testing.ts'
+import type { PublicStory } from '../../../../data/contract/stories.ts'
 import { screen, waitFor, within } from '../../../testing/screen.tsx'
 import { open } from '../testing.ts'
 
@@ -134,4 +135,45 @@ it('captions are written where the video stands; what cannot be read is told wit
   await files.findByText(/^Your captions have arrived\./)
   const video = (await stories.one(storyId)).media.find(({ kind }) => kind === 'video')?.video
   expect(video?.captions?.language).toBe('sw')
+})
+
+const note = async (name: string) => new File([new Uint8Array(await voiceNote())], name, { type: 'audio/ogg' })
+
+it('a writer closes the voice and opens it again, and an editor listens before it is heard', async () => {
+  const page = await open()
+  const { storyId, code } = await page.stories.submit({ title: 'Told' }, { audio: await note('told.opus') })
+  await page.stories.convert()
+  await page.stories.move(storyId, 'published')
+  const voiceOf = async () => {
+    const answer = await page.api.app.request(`/api/stories/${storyId}?view=public`)
+    return ((await answer.json()) as PublicStory).voice
+  }
+  expect(await voiceOf()).toMatchObject({ durationSeconds: expect.any(Number) })
+  await page.find(code)
+  await page.answer()
+  const places = within(page.section.getByRole('region', { name: 'Where it may appear' }))
+  const heard = () => places.getByRole('checkbox', { name: 'My recording may be heard there' })
+  for (const isHeard of [false, true]) {
+    await page.click(heard())
+    await page.click(places.getByRole('button', { name: 'Save my choice' }))
+    await waitFor(async () => expect((await page.stories.one(storyId)).consents[0]).toMatchObject({ voice: isHeard }))
+    expect(await voiceOf()).toBeNull()
+    await waitFor(() => expect(places.queryByRole('button', { name: 'Save my choice' })).toBeNull())
+  }
+  const [file] = (await page.stories.one(storyId)).media
+  await page.stories.ask('POST', `/${storyId}/media/${file?.id}/approve`, {})
+  expect(await voiceOf()).toMatchObject({ id: file?.id })
+})
+
+it('a spoken yes is named to the writer alone, and taken out while the story waits', async () => {
+  const page = await open()
+  const { storyId, code } = await page.stories.submit({ title: 'Told' }, { consent: await note('yes.opus') })
+  await page.stories.convert()
+  await page.find(code)
+  await page.answer()
+  const files = within(page.section.getByRole('region', { name: 'Photos, video and recording' }))
+  files.getByText(/^A spoken yes, which only our editors hear/)
+  await page.click(files.getByRole('button', { name: 'Take the spoken yes out…' }))
+  await page.click(await screen.findByRole('button', { name: 'Take it out' }))
+  await waitFor(async () => expect((await page.stories.one(storyId)).spokenYes).toBeNull())
 })
