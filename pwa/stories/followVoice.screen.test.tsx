@@ -1,3 +1,4 @@
+import '../testing/dom.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { followVoice } from './followVoice.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
 import { type Device, desktop, openDevice } from '../harness/browser.ts'
@@ -12,19 +13,24 @@ import { type Server, startServer } from '../harness/server.ts'
 let server: Server
 let office: Device
 let api: Api
+let sandbox: Sandbox
 
 fromScratch(async () => {
-  server = await startServer()
+  sandbox = await openSandbox()
+  server = await startServer({ env: sandbox.env })
   office = await openDevice(server.url, { viewport: desktop })
   api = openApi(server.url)
   await api.signIn('admin2')
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    await sandbox.close()
+  }
 })
 
 const secondsOf = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 const isPaused = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)
 
-it('a recording is played at the desk, followed on its wave, and written down while it stays in sight', async () => {
+it('a recording is played at the desk, followed on its wave, and stays in sight while its story is edited', async () => {
   const { storyId } = await api.submit({ title: 'What my grandmother told' }, { audio: await makeRecording() })
   await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
   const page = await openDesk(office, 'admin1')
@@ -50,9 +56,10 @@ it('a recording is played at the desk, followed on its wave, and written down wh
   await eventually(() => wave.getAttribute('aria-valuetext')).toBe('0:15 of 0:20')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Write down what is said' }).click()
+  await page.getByRole('button', { name: 'Edit Story' }).click()
   const content = page.getByLabel('Story Content')
-  await eventually(() => content.evaluate((field) => field === document.activeElement)).toBe(true)
+  await content.press('End')
+  await content.press('Control+End')
   await page.keyboard.type(' She laughs.')
   await page.keyboard.press('Alt+l')
   await page.keyboard.press('Alt+k')
@@ -70,4 +77,45 @@ it('a recording is played at the desk, followed on its wave, and written down wh
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Changes Saved').waitFor()
   expect(await api.story(storyId)).toMatchObject({ status: 'pending', content: expect.stringMatching(/She laughs\.$/) })
+})
+
+it('a machine drafts what is said, a person corrects it and puts it into the story, and on its page the text follows the voice', async () => {
+  const { storyId } = await api.submit({ title: 'Told at dusk' }, { audio: await makeRecording({ seconds: 20 }) })
+  await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
+  const page = await openDesk(office, 'admin1')
+  await viewFull(page, 'Told at dusk')
+  await page.getByRole('button', { name: 'Write down what is said' }).click()
+  sandbox.openai.say('The elefants came. Then it rained.')
+  await page.getByText(/is then sent to 127\.0\.0\.1/).waitFor()
+  await page.getByRole('button', { name: 'Draft by machine' }).click()
+  const first = page.getByLabel('Paragraph 1', { exact: true })
+  await first.waitFor()
+  await page.getByText('A machine wrote this; nobody has listened to it').waitFor()
+  await expectAccessible(page)
+  await first.fill('The elephants came. Then it rained.')
+  await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(19, 19))
+  await page.getByRole('button', { name: 'Split at the cursor: Paragraph 1' }).click()
+  const wave = page.getByRole('slider', { name: 'Place in the recording' })
+  await wave.press('Home')
+  await wave.press('ArrowRight')
+  await page.getByRole('button', { name: 'Starts now: Paragraph 2' }).click()
+  await page.getByText('0:05', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Put into the story' }).click()
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  await toast(page, 'Put into the Story').waitFor()
+  await api.move(storyId, 'published')
+
+  const reader = await openDevice(server.url)
+  const story = await reader.openToRead(`/story/${storyId}`)
+  const fromHere = story.getByRole('button', { name: 'Listen from here: 0:05' })
+  await story.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.muted = true
+    return audio.play()
+  })
+  const said = story.locator('[data-said]')
+  await eventually(() => said.textContent()).toBe('The elephants came.')
+  await fromHere.click()
+  await eventually(() => said.textContent()).toBe('Then it rained.')
+  await expectAccessible(story)
+  await reader.close()
 })
