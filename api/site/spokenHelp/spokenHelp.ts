@@ -56,8 +56,9 @@ export function helpOfDesk(db: Db): DeskHelp[] {
 
 const helpOf = (db: Store, named: OfSpokenStep): DeskHelp => presentHelp(db, named, listHelpOf(db, named))
 
-function presentHelp(db: Store, { step, language }: OfSpokenStep, [newest, ...former]: HelpRow[]): DeskHelp {
-  const rows = newest ? [newest, ...former] : []
+/** `rows`: the newest first. */
+function presentHelp(db: Store, { step, language }: OfSpokenStep, rows: readonly HelpRow[]): DeskHelp {
+  const [newest] = rows
   const offered = offeredOf(db, rows)
   return {
     step,

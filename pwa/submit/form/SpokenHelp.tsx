@@ -20,7 +20,7 @@ function Listen({ step, help }: { step: SpokenStep; help: Help }) {
   const state = heard.step === step ? heard.state : 'still'
   useEffect(() => () => leaveHelp(step), [step])
   return (
-    <span className="spoken-help">
+    <span className="step-help">
       {state === 'failed' && (
         <span className="small" role="status">
           {t('It did not load. Check your signal and press again.')}
