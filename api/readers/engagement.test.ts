@@ -19,7 +19,10 @@ describe('what has to be read', () => {
     const id = await publish(api, 400)
     const answer = await api.app.request(`/api/stories/${id}/reading-requirements`)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ words: 400, minSeconds: 60, minScrollPercent: 85 })
+    expect(await answer.json()).toEqual({
+      ...{ words: 400, minSeconds: 60, minScrollPercent: 85 },
+      ...{ listenSeconds: null, isToldAlone: false },
+    })
   })
 
   test('is told of published stories alone, and nothing else can be done with others', async () => {

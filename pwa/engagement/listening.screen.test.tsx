@@ -100,7 +100,7 @@ describe('a story of voice alone', () => {
 
   it('counts in the dialog of the list as well', async () => {
     const { click, play, calls, reports, user } = await open('/stories')
-    await click(await screen.findByRole('button', { name: /Read (More|more)/ }))
+    await click(await screen.findByRole('button', { name: /Read Full Story/ }))
     await waitFor(() => expect(calls).toContain('view'))
     await play(0, 18)
     await user.keyboard('{Escape}')

@@ -39,7 +39,13 @@ describe('the least time for a text', () => {
     [2000, 300],
     [60_000, 300],
   ])('of %i words is %i s', (words, minSeconds) => {
-    expect(requirementsOf(words)).toMatchObject({ words, minSeconds, minScrollPercent: 85, listenSeconds: null, isToldAlone: false })
+    expect(requirementsOf(words)).toMatchObject({
+      words,
+      minSeconds,
+      minScrollPercent: 85,
+      listenSeconds: null,
+      isToldAlone: false,
+    })
   })
 })
 

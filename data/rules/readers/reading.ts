@@ -19,7 +19,7 @@ export function requirementsOf(words: number, voiceSeconds: number | null = null
   return { words, minSeconds, minScrollPercent: completeScroll, listenSeconds, isToldAlone }
 }
 
-export const listenSecondsOf = (voiceSeconds: number): number =>
+const listenSecondsOf = (voiceSeconds: number): number =>
   Math.max(1, Math.floor(Math.min(voiceSeconds * readingRules.listenShare, readingRules.mostSeconds)))
 
 interface Told {
