@@ -56,6 +56,7 @@ export {
   hasStories,
   importedAmong,
   insertStory,
+  listHeardStories,
   listPublishedIds,
   listRevisionsAfter,
   listStories,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MediaKind, MediaState } from '../vocabulary/stories.ts'
+import { type MediaKind, type MediaState, type VoiceSpeaker, voiceSpeakers } from '../vocabulary/stories.ts'
 
 /** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
 export const picture = z.object({
@@ -44,6 +44,8 @@ export const voice = z.object({
   aacBytes: z.number().int(),
   /** How loud it is along the way, for a drawn wave: bytes as base64, each 0 to 255. */
   peaks: z.string(),
+  /** Who is heard. Copies that devices have from earlier versions name none: it is the writer. */
+  spokenBy: z.enum(voiceSpeakers).optional(),
 })
 export type Voice = z.infer<typeof voice>
 
@@ -68,4 +70,6 @@ export interface AdminMedia {
   picture: Picture | null
   video: Video | null
   voice: Voice | null
+  /** Of a recording: who is heard; null of any other file. */
+  spokenBy: VoiceSpeaker | null
 }

@@ -42,6 +42,10 @@ export const mediaNames = { image: 'photo', video: 'video', audio: 'recording' }
   string
 >
 
+/** Who is heard in a recording: its writer tells it, or an editor reads it aloud. */
+export const voiceSpeakers = ['writer', 'editor'] as const
+export type VoiceSpeaker = (typeof voiceSpeakers)[number]
+
 /** The most of each that one story holds. */
 export const mostMedia = { image: 6, video: 1, audio: 1 } as const satisfies Record<MediaKind, number>
 

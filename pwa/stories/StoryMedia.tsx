@@ -13,7 +13,17 @@ import { Gallery } from './gallery/Gallery.tsx'
 interface Props {
   story: Pick<
     PublicStory,
-    'id' | 'title' | 'category' | 'picture' | 'pictures' | 'video' | 'voice' | 'authorName' | 'authorLocation'
+    | 'id'
+    | 'title'
+    | 'category'
+    | 'picture'
+    | 'pictures'
+    | 'video'
+    | 'voice'
+    | 'authorName'
+    | 'authorLocation'
+    | 'language'
+    | 'languages'
   >
   /** How wide a photo will be shown, as in `<img sizes>`. */
   sizes: string
@@ -23,9 +33,15 @@ interface Props {
 export const StoryMedia = (props: Props) => (
   <>
     <Seen {...props} />
-    {props.story.voice && <VoicePlayer voice={props.story.voice} title={props.story.title} />}
+    {props.story.voice && (
+      <VoicePlayer voice={props.story.voice} title={props.story.title} spokenIn={spokenIn(props.story)} />
+    )}
   </>
 )
+
+/** Of a translation: the language of the voice, which is that of the writer's words. */
+const spokenIn = ({ language, languages: [written] = [] }: Props['story']) =>
+  written === language ? undefined : written
 
 /** Its first photo, its video, or a linocut that says it is one. */
 function Seen({ story, sizes }: Props) {

@@ -1,5 +1,5 @@
 import type { Voice } from '../../data/contract/stories.ts'
-import { voiceTypes } from '../../data/rules/stories/voice.ts'
+import { spokenInWords, voiceTypes } from '../../data/rules/stories/voice.ts'
 import { t } from '../../data/words/words.ts'
 import { durationInWords, sizeInWords } from './format/sizes.ts'
 import { Icon } from './Icon.tsx'
@@ -7,19 +7,27 @@ import { headphones } from './icons.ts'
 import { usePlaysOpus } from './playsOpus.ts'
 import { barsOfWave, heightsOf, pathOf } from './wave.ts'
 
+interface Props {
+  voice: Voice
+  title: string
+  /** Its language, where the words beside it are in another. */
+  spokenIn?: string
+}
+
 /** The recording of a story. Nothing of it is fetched before it plays, and its weight is said. */
-export function VoicePlayer({ voice, title }: { voice: Voice; title: string }) {
+export function VoicePlayer({ voice, title, spokenIn }: Props) {
   const { url, aacUrl, durationSeconds, bytes, aacBytes } = voice
   const size = sizeInWords(usePlaysOpus() ? bytes : aacBytes)
+  const said = { duration: durationInWords(durationSeconds), size }
   return (
     <figure className="media voice">
       <figcaption className="caption">
         <Icon path={headphones} />
         <span>
-          {t('Recording, {duration}, {size}. It loads when you press play.', {
-            duration: durationInWords(durationSeconds),
-            size,
-          })}
+          {voice.spokenBy === 'editor'
+            ? t('Read aloud by the editors, {duration}, {size}. It loads when you press play.', said)
+            : t('Recording, {duration}, {size}. It loads when you press play.', said)}
+          {spokenIn && <> {spokenInWords(spokenIn)}</>}
         </span>
       </figcaption>
       <Wave peaks={voice.peaks} />

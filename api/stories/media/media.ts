@@ -1,5 +1,6 @@
 import type { ManifestPart, PhotoWords } from '../../../data/contract/photos.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { isReadAloud } from '../../../data/rules/stories/voice.ts'
+import type { MediaKind, VoiceSpeaker } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
@@ -24,6 +25,8 @@ import type { JudgedFile } from './receive.ts'
 export interface NewFile extends Partial<PhotoWords> {
   file: JudgedFile
   place: number
+  /** Of a recording: who is heard. */
+  spokenBy?: VoiceSpeaker
 }
 
 export const listMediaOf = (db: Store, storyId: number): MediaRow[] => listRows(db, [storyId])
@@ -70,11 +73,12 @@ export function takeMedia(
   tx: Tx,
   { storyId, files, jobs }: { storyId: number; files: readonly NewFile[]; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
-  const approved = isPublished(tx, storyId) && obstacleOf(tx, storyId) === null
-  for (const { file, place, caption = '', description = '' } of files) {
+  const isOnPage = isPublished(tx, storyId)
+  for (const { file, place, caption = '', description = '', spokenBy = null } of files) {
     const { kind, bytes, sha256 } = file
+    const approved = isOnPage && maySee(tx, { storyId, blurReason: null, kind, spokenBy })
     const { id } = insertMedia(tx, {
-      ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
+      ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description, spokenBy },
       state: 'received',
       approved,
     })
@@ -128,9 +132,9 @@ export function withholdMedia(tx: Tx, storyId: number): void {
     if (row.approved && !maySee(tx, row)) setPlacing(tx, row.id, { approved: false })
 }
 
-/** Faces that were made unrecognisable are nobody's. */
-export const maySee = (db: Store, { storyId, blurReason }: Pick<MediaRow, 'storyId' | 'blurReason'>): boolean =>
-  storyId === null || blurReason !== null || obstacleOf(db, storyId) === null
+/** Faces that were made unrecognisable are nobody's, and an editor who reads aloud is nobody of the story. */
+export const maySee = (db: Store, file: Pick<MediaRow, 'storyId' | 'blurReason' | 'kind' | 'spokenBy'>): boolean =>
+  file.storyId === null || file.blurReason !== null || isReadAloud(file) || obstacleOf(db, file.storyId) === null
 
 /**
  * Keeps one approved file of each place, the newest that is ready, and writes the address of the first of each kind to the

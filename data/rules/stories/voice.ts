@@ -1,4 +1,8 @@
+import type { PublicStory } from '../../contract/stories.ts'
+import type { MediaKind, VoiceSpeaker } from '../../vocabulary/stories.ts'
 import { t } from '../../words/words.ts'
+import { excerpt } from '../excerpt.ts'
+import { languageName } from './storyLanguage.ts'
 
 /** The types of the two files of a recording, as players and feeds are told them. */
 export const voiceTypes = { opus: 'audio/ogg; codecs=opus', aac: 'audio/mp4' } as const
@@ -6,3 +10,20 @@ export const voiceTypes = { opus: 'audio/ogg; codecs=opus', aac: 'audio/mp4' } a
 /** "Listen, 4 minutes": at least one. */
 export const listenInWords = (seconds: number) =>
   t('Listen, {minutes, plural, one {# minute} other {# minutes}}', { minutes: Math.max(1, Math.round(seconds / 60)) })
+
+/** How a link begins to tell of a story: that one can listen, where one can, and its first words. */
+export function toldInShort({ content, voice }: Pick<PublicStory, 'content' | 'voice'>, most: number): string {
+  const listen = voice ? listenInWords(voice.durationSeconds) : ''
+  if (!listen) return excerpt(content, most)
+  return [listen, excerpt(content, most - Array.from(listen).length - between.length)].filter(Boolean).join(between)
+}
+const between = ' · '
+
+export const readAloudInWords = () => t('Read aloud by the editors')
+
+/** The language of a recording, where that is another than the one of the page. */
+export const spokenInWords = (code: string) => t('In {language}', { language: languageName(code) })
+
+/** An editor's own voice, which says what the page says: nobody of the story is heard in it, and so nobody of it is asked. */
+export const isReadAloud = ({ kind, spokenBy }: { kind: MediaKind; spokenBy: VoiceSpeaker | null }): boolean =>
+  kind === 'audio' && spokenBy === 'editor'

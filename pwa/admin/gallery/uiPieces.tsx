@@ -88,7 +88,15 @@ export const uiPieces: readonly Piece[] = [
       </figure>
     ),
   },
-  { name: 'VoicePlayer', show: <VoicePlayer voice={someVoice} title="Herons at the ford" /> },
+  {
+    name: 'VoicePlayer',
+    show: (
+      <>
+        <VoicePlayer voice={someVoice} title="Herons at the ford" />
+        <VoicePlayer voice={{ ...someVoice, spokenBy: 'editor' }} title="Herons at the ford" spokenIn="sw" />
+      </>
+    ),
+  },
   {
     name: 'CaptionsField',
     show: (

@@ -1,4 +1,5 @@
 import type { AdminStory, StoryConsent, StoryConsentRecord } from '../../../../data/contract/stories.ts'
+import { isReadAloud } from '../../../../data/rules/stories/voice.ts'
 import { consentScopes } from '../../../../data/vocabulary/consent.ts'
 import { shortTime } from '../../kit/words/times.ts'
 
@@ -49,6 +50,6 @@ const obstacles = {
 
 /** What stands in the way of the files of a story; null where it has none, or nothing does. */
 export function obstacleInWords({ pictureObstacle, media }: AdminStory): string | null {
-  const hidden = media.some(({ state, blurReason }) => state !== 'failed' && blurReason === null)
+  const hidden = media.some((file) => file.state !== 'failed' && file.blurReason === null && !isReadAloud(file))
   return pictureObstacle && hidden ? obstacles[pictureObstacle] : null
 }
