@@ -37,6 +37,7 @@ const write = (stories: readonly Partial<PublicStory>[], email?: string) =>
   )
 
 interface Show {
+  language: string
   filedUnder: { $: { text: string }; 'itunes:category': { $: { text: string } }[] }[]
 }
 interface Episode {

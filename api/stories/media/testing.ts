@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { testTools } from '../../testing.ts'
 import { findVideoTools } from './ffmpeg.ts'
-import { insertMedia, moveMedia } from './media.store.ts'
+import { insertMedia, type MediaRow, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
 
 const run = promisify(execFile)
@@ -224,7 +224,11 @@ export async function voiceNote(seconds = 2): Promise<Buffer> {
 }
 
 /** A recording that has arrived and is ready, as if a phone had sent it. */
-export function addVoice({ db }: Pick<Deps, 'db'>, storyId: number, more: { approved?: boolean } = {}): string {
+export function addVoice(
+  { db }: Pick<Deps, 'db'>,
+  storyId: number,
+  more: Partial<Pick<MediaRow, 'approved' | 'spokenBy'>> = {},
+): string {
   const id = newMediaId()
   const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const
   insertMedia(db, { id, storyId, kind: 'audio', state: 'processing', ...facts })

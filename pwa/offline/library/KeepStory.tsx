@@ -14,7 +14,7 @@ import { voiceFileOf, weightOfKeeping } from './pictures.ts'
 const load = () => import('./keptStories.ts')
 const lookUp = async (story: PublicStory, opus: boolean) => (await load()).findKept(story, opus)
 
-type State = { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' } | { name: 'impossible' }
+type State = { name: 'not kept' | 'kept' | 'impossible' } | { name: 'fetching'; share: number }
 
 /** Puts the story on this device with its photos, its film and, if it is wanted, its recording, each size said before the tap. */
 export function KeepStory({ story }: { story: PublicStory }) {
