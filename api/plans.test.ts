@@ -104,6 +104,7 @@ test('no public address and no submission reads a table that grows as a whole', 
     '/api/sync?since=0',
     '/sitemap.xml',
     '/rss.xml',
+    '/podcast.xml',
   ])
     expect([address, (await app.request(address)).status]).toEqual([address, 200])
   const story = {

@@ -87,7 +87,7 @@ export const openRoutes = new Set([
   'POST /paypal/order',
   'POST /paypal/order/:orderId/capture',
   'GET /media/:id/:file',
-  ...['/rss.xml', '/atom.xml', '/feed.json'].flatMap(inAllLanguages).map(({ path }) => `GET ${path}`),
+  ...['/rss.xml', '/atom.xml', '/feed.json', '/podcast.xml'].flatMap(inAllLanguages).map(({ path }) => `GET ${path}`),
   'GET /sitemap.xml',
   'GET /:name{sitemap-(?:news-)?[0-9]+\\.xml}',
   'GET /robots.txt',

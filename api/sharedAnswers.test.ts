@@ -40,6 +40,7 @@ const shared: Record<string, { vary?: string; keys: string }> = {
       .flatMap(inAllLanguages)
       .map(({ path }) => [`GET ${path}`, { keys: 'site stories news' }]),
   ),
+  ...Object.fromEntries(inAllLanguages('/podcast.xml').map(({ path }) => [`GET ${path}`, { keys: 'site stories' }])),
   'GET /sitemap.xml': { keys: 'site stories news' },
   'GET /:name{sitemap-(?:news-)?[0-9]+\\.xml}': { keys: 'site stories news' },
   'GET /robots.txt': { keys: 'site' },

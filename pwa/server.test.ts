@@ -224,6 +224,7 @@ test('every page says where the feeds are', async () => {
     ['rss', '/rss.xml'],
     ['atom', '/atom.xml'],
     ['feed', '/feed.json'],
+    ['rss', '/podcast.xml'],
   ]
   for (const address of ['/', '/blog', '/blog/2-post-2', '/story/7']) {
     const { html } = await render(address)

@@ -17,14 +17,23 @@ const isPhoto = ({ kind }: MediaRow) => kind === 'image'
 /** Each photo of a story that counts, in its order; a place may have two: what is shown, and what will be. */
 const currentPhotos = (story: Story, media: MediaRow[]) => currentMedia({ status: story.status, media }).filter(isPhoto)
 
+interface Arrangement {
+  photos?: PhotoList
+  /** Videos and recordings that leave the story. */
+  removed?: readonly string[]
+}
+
 /**
  * Puts the photos of a story in the order of the list, with its words, and takes out those that it says; any that it does not
- * name stay behind them. Says whether that changed anything; `keep` is called before. Errors: story.photos_changed (409), when the list names a photo that the
- * story has not.
+ * name stay behind them. Takes out the video and the recording that are named. Says whether that changed anything; `keep` is called before.
+ * Errors: story.photos_changed, story.files_changed (409), when a file is named that the story has not.
  */
-export function arrangePhotos(tx: Tx, story: Story, wanted: PhotoList | undefined, keep: () => void): boolean {
-  if (!wanted) return false
-  const changes = planPhotos(story, listMediaOf(tx, story.id), wanted)
+export function arrangeFiles(tx: Tx, story: Story, { photos, removed = [] }: Arrangement, keep: () => void): boolean {
+  const media = listMediaOf(tx, story.id)
+  const changes = new Map([
+    ...(photos ? planPhotos(story, media, photos) : []),
+    ...planRemoval(currentMedia({ status: story.status, media }), media, removed),
+  ])
   if (changes.size === 0) return false
   keep()
   for (const [id, change] of changes) setPlacing(tx, id, change)
@@ -46,10 +55,23 @@ function planPhotos(story: Story, media: MediaRow[], wanted: PhotoList): Changes
   return changes
 }
 
+/** With what they have replaced, which would stand in for them. */
+function planRemoval(current: MediaRow[], media: MediaRow[], removed: readonly string[]): Changes {
+  const changes: Changes = new Map()
+  for (const id of removed) {
+    const row = current.find((one) => one.id === id && !isPhoto(one)) ?? filesChanged()
+    for (const one of media.filter(isAtPlaceOf(row))) note(changes, one, takenOut)
+  }
+  return changes
+}
+
 const takenOut = { removed: true, approved: false }
 
 const photosChanged = (): never =>
   fail('conflict', 'story.photos_changed', 'The photos of this story have changed since you opened it.')
+
+const filesChanged = (): never =>
+  fail('conflict', 'story.files_changed', 'The files of this story have changed since you opened it.')
 
 /** Moves whole places, so that what a photo has replaced moves with it: first those named, then the rest as they stand. */
 function inOrder(media: MediaRow[], first: MediaRow[]): Changes {

@@ -57,6 +57,7 @@ export {
   hasStories,
   importedAmong,
   insertStory,
+  listHeardStories,
   listPublishedIds,
   listRevisionsAfter,
   listStories,

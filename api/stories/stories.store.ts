@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, not, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { importRows, isImportedStory } from '../../data/tables/imports.ts'
-import { stories, storyVersions } from '../../data/tables/stories.ts'
+import { isHeard, media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, placesFor, preparedOnce, type Store } from '../platform/database.ts'
@@ -73,6 +73,22 @@ const listingsOf = preparedOnce((db) => {
   }
   return Object.assign(new Map<string, ReturnType<typeof prepare>>(), { prepare })
 })
+
+/** Published stories with a recording that may be heard, newest first. */
+export const listHeardStories = (db: Store, limit: number): StoryRow[] =>
+  db
+    .select()
+    .from(stories)
+    .where(
+      and(
+        // The sign keeps SQLite from reading all that is published: those with a recording are few.
+        sql`+${stories.status} = 'published'`,
+        sql`${stories.id} in (select ${media.storyId} from ${media} where ${isHeard(media)})`,
+      ),
+    )
+    .orderBy(desc(stories.publishedAt), desc(stories.id))
+    .limit(limit)
+    .all()
 
 /** How many stories there are on all pages of such a list. */
 export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>

@@ -29,7 +29,7 @@ import { notify } from '../platform/notifications/notify.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import type { RiskWord } from '../platform/risk/risk.ts'
 import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
-import { arrangePhotos, closeGaps, placesForPhotos } from './arrange.ts'
+import { arrangeFiles, closeGaps, placesForPhotos } from './arrange.ts'
 import { consentOf, listConsents } from './consent/consent.store.ts'
 import {
   keepConsent,
@@ -47,6 +47,7 @@ import {
   expectMedia,
   inPlaces,
   listMediaOf,
+  type NewFile,
   resumeConversions,
   settleStoryMedia,
   takeMedia,
@@ -82,7 +83,7 @@ export interface Submission {
 }
 
 /** A file of a form, already received and judged. `added`: it comes after the photos that are there. */
-export interface StoryFile extends Partial<PhotoWords> {
+export interface StoryFile extends Partial<PhotoWords>, Pick<NewFile, 'spokenBy'> {
   file: JudgedFile
   added?: boolean
 }
@@ -191,14 +192,15 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
 }
 
 /**
- * Errors: story.not_found, story.stale, story.photos_changed, story.too_many_photos; story.name_withheld (409), for another name where
- * its writer wants none shown; story.poacher_risk, story.nothing_to_show, of a published story; invalid (400), without text and recording.
+ * Errors: story.not_found, story.stale, story.photos_changed, story.files_changed, story.too_many_photos; story.name_withheld (409), for
+ * another name where its writer wants none shown; story.poacher_risk, story.nothing_to_show, of a published story; invalid (400), without
+ * text and recording.
  */
 export async function editStory(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, photos, riskReason, ...words }: StoryEdit,
+  { revision, photos, removed, spokenBy, riskReason, ...words }: StoryEdit,
   files: readonly StoryFile[],
 ): Promise<AdminStory> {
   const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
@@ -208,12 +210,18 @@ export async function editStory(
       fail('conflict', 'story.name_withheld', 'The writer wants no name shown under this story.')
     if (words.language) requireOtherLanguage(tx, story, words.language)
     const isOther = files.length > 0 || !holds(story, words)
-    const isArranged = arrangePhotos(tx, story, photos, () => keepVersion(tx, story, { by: admin, at }))
+    const isArranged = arrangeFiles(tx, story, { photos, removed }, () => keepVersion(tx, story, { by: admin, at }))
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
-    addFiles(deps, tx, story, files)
+    addFiles(
+      deps,
+      tx,
+      story,
+      files.map((one) => (one.file.kind === 'audio' ? { ...one, spokenBy } : one)),
+    )
     requireTextOrRecording(tx, story, words.content)
-    recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
+    const after = { ...words, ...(removed && { removed }), ...(spokenBy && { spokenBy }) }
+    recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after, at })
   }
   return alter(deps, id, change, { written, word: { admin, reason: riskReason } })
 }

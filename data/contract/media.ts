@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MediaKind, MediaState } from '../vocabulary/stories.ts'
+import { type MediaKind, type MediaState, type VoiceSpeaker, voiceSpeakers } from '../vocabulary/stories.ts'
 
 /** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
 export const picture = z.object({
@@ -46,6 +46,8 @@ export const voice = z.object({
   peaks: z.string(),
   /** When paragraphs of the text are said, in seconds; 0 is the first. None where nobody knows. */
   times: z.array(z.object({ paragraph: z.number().int(), from: z.number(), to: z.number() })).optional(),
+  /** Who is heard. Copies that devices have from earlier versions name none: it is the writer. */
+  spokenBy: z.enum(voiceSpeakers).optional(),
 })
 export type Voice = z.infer<typeof voice>
 
@@ -70,4 +72,6 @@ export interface AdminMedia {
   picture: Picture | null
   video: Video | null
   voice: Voice | null
+  /** Of a recording: who is heard; null of any other file. */
+  spokenBy: VoiceSpeaker | null
 }

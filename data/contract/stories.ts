@@ -9,6 +9,7 @@ import {
   type StoryStatus,
   storyCategories,
   storyStatuses,
+  voiceSpeakers,
 } from '../vocabulary/stories.ts'
 import { t } from '../words/words.ts'
 import { emailAddress } from './email.ts'
@@ -321,6 +322,11 @@ export type StoryListQuery = z.infer<typeof storyListQuery>
 
 const revision = z.coerce.number().int().optional()
 
+const mediaIds = z
+  .string()
+  .max(200)
+  .transform((ids) => ids.split(',').filter(Boolean))
+
 /**
  * `PATCH /api/stories/{id}/status`. A rejection without a reason tells the writer `unsaidReason`; `revision` makes a
  * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`; 409 story.poacher_risk,
@@ -343,13 +349,22 @@ export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
 
 /**
  * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image`, `video` and `audio` in place of the
- * first photo, of the video and of the recording, `addedImage` (once for each) after the photos that are there.
- * The text may be empty where there is a recording. Errors: 400 where there is none; 409 story.nothing_to_show; 409 story.stale, story.photos_changed, story.poacher_risk; 400 story.too_many_photos.
+ * first photo, of the video and of the recording, `addedImage` (once for each) after the photos that are there. `spokenBy` says who is
+ * heard in `audio`: its writer unless said otherwise. `removed` names the video or the recording, or both, parted by a comma: they leave the
+ * story; versions bring them back.
+ * The text may be empty where there is a recording. Errors: 400 where there is none; 409 story.nothing_to_show, story.stale, story.photos_changed, story.files_changed, story.poacher_risk; 400 story.too_many_photos.
  */
 export const storyEdit = storyFields
   .omit({ authorEmail: true })
   .partial()
-  .extend({ content: textIfAny.optional(), revision, photos: photoList.optional(), riskReason })
+  .extend({
+    content: textIfAny.optional(),
+    revision,
+    photos: photoList.optional(),
+    removed: mediaIds.optional(),
+    spokenBy: z.enum(voiceSpeakers).optional(),
+    riskReason,
+  })
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */

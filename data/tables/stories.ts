@@ -14,7 +14,7 @@ import type { SaidParagraph, WordTime } from '../contract/transcripts.ts'
 import type { Piece, ShownPiece } from '../contract/translations.ts'
 import { consentWays } from '../vocabulary/consent.ts'
 import { withheldName } from '../vocabulary/policies.ts'
-import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import { mediaKinds, mediaStates, storyCategories, storyStatuses, voiceSpeakers } from '../vocabulary/stories.ts'
 import { usualStoryLanguage } from '../vocabulary/storyLanguages.ts'
 import {
   comparableOf,
@@ -270,6 +270,14 @@ export const isWaiting = ({ state }: { state: SQLiteColumn }): SQL => sql`${stat
 export const isUnseen = (t: Record<'approved' | 'removed' | 'state' | 'kind', SQLiteColumn>): SQL =>
   sql`${t.approved} = 0 and ${t.removed} = 0 and ${t.state} <> 'failed' and ${t.kind} <> 'consent'`
 
+/** A recording that may be heard. Written out, as only then the index of it is found. */
+export const isHeard = (t: {
+  kind: SQLiteColumn
+  approved: SQLiteColumn
+  removed: SQLiteColumn
+  state: SQLiteColumn
+}): SQL => sql`${t.kind} = 'audio' and ${t.approved} = 1 and ${t.removed} = 0 and ${t.state} = 'ready'`
+
 /** Photos, videos, recordings, and what people said who agreed to be in them. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',
@@ -310,11 +318,14 @@ export const media = sqliteTable(
     peaks: listOf<number>('peaks'),
     /** Of a recording: when the paragraphs are said that became text of the story, by their fingerprints. */
     wordTimes: listOf<WordTime>('word_times'),
+    /** Of a recording: who is heard; null: its writer. Said with the file, and never changed. */
+    spokenBy: text('spoken_by', { enum: voiceSpeakers }),
     createdAt: createdAt(),
   },
   (t) => [
     index('media_by_story').on(t.storyId, t.state, t.kind),
     index('media_unseen').on(t.storyId).where(isUnseen(t)),
+    index('media_heard').on(t.storyId).where(isHeard(t)),
     uniqueIndex('media_sent_under').on(t.sentUnder).where(sql`${t.sentUnder} is not null`),
     index('media_waiting').on(t.createdAt).where(isWaiting(t)),
   ],

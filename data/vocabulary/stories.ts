@@ -48,6 +48,10 @@ export const mediaNames = {
   consent: 'spoken yes',
 } as const satisfies Record<MediaKind, string>
 
+/** Who is heard in a recording: its writer tells it, or an editor reads it aloud. */
+export const voiceSpeakers = ['writer', 'editor'] as const
+export type VoiceSpeaker = (typeof voiceSpeakers)[number]
+
 /** The most of each that one story holds. */
 export const mostMedia = { image: 6, video: 1, audio: 1, consent: 1 } as const satisfies Record<MediaKind, number>
 

@@ -3,6 +3,7 @@ import { here, inAllLanguages } from '../../data/rules/languages.ts'
 import { voiceTypes } from '../../data/rules/stories/voice.ts'
 import { language } from '../../data/words/language.ts'
 import { isRightToLeft, siteLanguages } from '../../data/words/languages.ts'
+import { t } from '../../data/words/words.ts'
 import { nameOfManifest } from '../offline/languageFiles.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
@@ -55,6 +56,7 @@ ${head.canonical === null ? '' : knownAs(head, head.canonical, preview, origin)}
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
 <link rel="manifest" href="/${nameOfManifest(language())}">
 <link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="${here('/rss.xml')}">
+<link rel="alternate" type="application/rss+xml" title="${escaped(t('Listen as a podcast'))}" href="${here('/podcast.xml')}">
 <link rel="alternate" type="application/atom+xml" title="${organisation.name} (Atom)" href="${here('/atom.xml')}">
 <link rel="alternate" type="application/feed+json" title="${organisation.name} (JSON)" href="${here('/feed.json')}">
 ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}</script>` : ''}

@@ -3,7 +3,7 @@ import type { AuthorPage } from '../../data/contract/authors/pages.ts'
 import type { PostCard } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
-import { orListen } from '../../data/rules/stories/voice.ts'
+import { toldInShort } from '../../data/rules/stories/voice.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { isLanguage } from '../../data/words/languages.ts'
 import { t } from '../../data/words/words.ts'
@@ -93,11 +93,11 @@ export const authorHead = ({ name, page, stories }: AuthorPage): Head =>
 
 /** `asked`: the language that the address names. Those that the site speaks have pages of their own, listed with every page. */
 export function storyHead(story: PublicStory, asked?: string): Head {
-  const { id, title, content, voiceSeconds, language, languages = [] } = story
+  const { id, title, language, languages = [] } = story
   const others = languages.filter((code) => !isLanguage(code))
   const canonical = asked && asked === language && others.includes(asked) ? paths.storyIn(id, asked) : paths.story(id)
   return {
-    ...pageHead(title, orListen(content, voiceSeconds), canonical),
+    ...pageHead(title, toldInShort(story, excerptLength.pageDescription - 1), canonical),
     alternates: others.map((code) => ({ language: code, path: paths.storyIn(id, code) })),
   }
 }

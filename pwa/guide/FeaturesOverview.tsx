@@ -10,11 +10,22 @@ const features = [
     offline: msg('Yes'),
   },
   {
-    name: msg('Keep offline'),
-    does: msg('Keeps a story with its video, if you ask for it. You see the size first.'),
+    name: msg('Listening'),
+    does: msg(
+      'Some stories can be heard: the writer tells them, or an editor reads them aloud. You see the size. Nothing loads before you press play.',
+    ),
     offline: msg('Yes, once kept'),
   },
-  { name: msg('Writing'), does: msg('Your words, photos and video are saved as you go.'), offline: msg('Yes') },
+  {
+    name: msg('Keep offline'),
+    does: msg('Keeps a story with its video and its recording, if you ask for it. You see the size first.'),
+    offline: msg('Yes, once kept'),
+  },
+  {
+    name: msg('Writing'),
+    does: msg('Your words, photos, video and recording are saved as you go.'),
+    offline: msg('Yes'),
+  },
   {
     name: msg('Outbox'),
     does: msg(
@@ -39,7 +50,7 @@ const features = [
   {
     name: msg('Lite mode'),
     does: msg(
-      'It saves data. Photos and videos load only when you tap, and you see their size first. It is on by itself when your browser asks to save data.',
+      'It saves data. Photos, videos and recordings load only when you tap, and you see their size first. It is on by itself when your browser asks to save data.',
     ),
     offline: msg('Yes'),
   },

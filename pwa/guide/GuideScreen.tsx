@@ -3,6 +3,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { FeaturesOverview } from './FeaturesOverview.tsx'
 import { Further } from './Further.tsx'
 import { InteractiveGuide } from './InteractiveGuide.tsx'
+import { Podcast } from './Podcast.tsx'
 import { QuickStart } from './QuickStart.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -20,6 +21,7 @@ export default function GuideScreen() {
       </PageHead>
       <div className="wrap guide">
         <Tabs label={t('Parts of the guide')} tabs={parts} />
+        <Podcast />
         <Further />
       </div>
     </>

@@ -37,3 +37,10 @@ it.each(stations)('the guide explains “$title” and leads there', async ({ ti
   await click(screen.getByRole('link', { name: label }))
   await waitFor(() => expect(location.pathname + location.hash).toBe(to))
 })
+
+it('the guide says at which address a podcast app finds what can be heard', async () => {
+  await openScreen('/user-guide')
+  const link = await screen.findByRole('link', { name: /\/podcast\.xml$/ })
+  expect(link.textContent).toBe(`${location.origin}/podcast.xml`)
+  expect(link.getAttribute('href')).toBe('/podcast.xml')
+})

@@ -14,7 +14,17 @@ import { Gallery } from './gallery/Gallery.tsx'
 interface Props {
   story: Pick<
     PublicStory,
-    'id' | 'title' | 'category' | 'picture' | 'pictures' | 'video' | 'voice' | 'authorName' | 'authorLocation'
+    | 'id'
+    | 'title'
+    | 'category'
+    | 'picture'
+    | 'pictures'
+    | 'video'
+    | 'voice'
+    | 'authorName'
+    | 'authorLocation'
+    | 'language'
+    | 'languages'
   > &
     Partial<Pick<PublicStory, 'content'>>
   /** How wide a photo will be shown, as in `<img sizes>`. */
@@ -29,11 +39,22 @@ export const StoryMedia = (props: Props) => (
   </>
 )
 
-function Heard({ story: { id, title, voice, content } }: Pick<Props, 'story'>) {
+function Heard({ story }: Pick<Props, 'story'>) {
+  const { id, title, voice, content } = story
   if (!voice) return null
   const alone = content === undefined ? null : secondsToHear({ content, voice })
-  return <VoicePlayer voice={voice} title={title} told={{ story: id, alone: alone ?? undefined }} />
+  return (
+    <VoicePlayer
+      voice={voice}
+      title={title}
+      told={{ story: id, alone: alone ?? undefined }}
+      spokenIn={spokenIn(story)}
+    />
+  )
 }
+/** Of a translation: the language of the voice, which is that of the writer's words. */
+const spokenIn = ({ language, languages: [written] = [] }: Props['story']) =>
+  written === language ? undefined : written
 
 /** Its first photo, its video, or a linocut that says it is one. */
 function Seen({ story, sizes }: Props) {

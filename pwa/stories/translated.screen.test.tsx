@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findStory, moveTranslation } from '../../api/stories/index.ts'
+import { addVoice } from '../../api/stories/media/testing.ts'
 import { saveTranslation } from '../../api/stories/translations/translations.ts'
 import { fullConsentFields } from '../../api/testing.ts'
 import { partsOf } from '../../data/rules/stories/translation.ts'
@@ -62,4 +63,23 @@ it('who looks for stories in a language finds their titles in it, and opens them
   await dialog.findByText('جاءت القضاعة.')
   await user.click(dialog.getByRole('link', { name: 'Open story page' }))
   await screen.findByRole('heading', { name: 'عند المخاضة', level: 1 })
+})
+
+it('a voice says its language beside words in another, and who reads where that is not the writer', async () => {
+  const told = async (api: TestApi) => {
+    await given(api, { language: 'sw', into: 'en' })
+    addVoice(api.deps, 1, { approved: true, spokenBy: 'editor' })
+  }
+  await openScreen('/story/1', { given: told })
+  const said = /^Read aloud by the editors, 3:20, [\d.]+ MB\. It loads when you press play\./
+  expect((await screen.findByText(said)).textContent).toMatch(/In Swahili$/)
+})
+
+it('a voice beside words in its own language says nothing of it', async () => {
+  const told = async (api: TestApi) => {
+    await given(api)
+    addVoice(api.deps, 1, { approved: true })
+  }
+  await openScreen('/story/1', { given: told })
+  expect((await screen.findByText(/^Recording, 3:20, /)).textContent).toMatch(/press play\.$/)
 })

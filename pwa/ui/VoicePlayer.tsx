@@ -1,4 +1,5 @@
 import type { Voice } from '../../data/contract/stories.ts'
+import { spokenInWords } from '../../data/rules/stories/storyLanguage.ts'
 import { voiceTypes } from '../../data/rules/stories/voice.ts'
 import { t } from '../../data/words/words.ts'
 import { durationInWords, sizeInWords } from './format/sizes.ts'
@@ -12,21 +13,24 @@ interface Props {
   title: string
   /** Whose it is, for what counts how much of it is heard; `alone`: the seconds that stand for the whole of a story without a text. */
   told?: { story: number; alone?: number }
+  /** Its language, where the words beside it are in another. */
+  spokenIn?: string
 }
 
 /** The recording of a story. Nothing of it is fetched before it plays, and its weight is said. */
-export function VoicePlayer({ voice, title, told }: Props) {
+export function VoicePlayer({ voice, title, told, spokenIn }: Props) {
   const { url, aacUrl, durationSeconds, bytes, aacBytes } = voice
   const size = sizeInWords(usePlaysOpus() ? bytes : aacBytes)
+  const said = { duration: durationInWords(durationSeconds), size }
   return (
     <figure className="media voice">
       <figcaption className="caption">
         <Icon path={headphones} />
         <span>
-          {t('Recording, {duration}, {size}. It loads when you press play.', {
-            duration: durationInWords(durationSeconds),
-            size,
-          })}
+          {voice.spokenBy === 'editor'
+            ? t('Read aloud by the editors, {duration}, {size}. It loads when you press play.', said)
+            : t('Recording, {duration}, {size}. It loads when you press play.', said)}
+          {spokenIn && <> {spokenInWords(spokenIn)}</>}
         </span>
       </figcaption>
       <Wave peaks={voice.peaks} />

@@ -99,6 +99,7 @@ describe('with Varnish in front', () => {
     '/shell',
     '/newest-stories',
     '/rss.xml',
+    '/podcast.xml',
     '/sitemap.xml',
     '/robots.txt',
     '/api/stories?status=published&view=card&limit=11',

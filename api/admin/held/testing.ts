@@ -117,6 +117,7 @@ export const publicAnswers = (app: Held['app']) =>
       '/rss.xml',
       '/atom.xml',
       '/feed.json',
+      '/podcast.xml',
       '/sitemap.xml',
     ].map(async (address) => [address, await (await app.request(address)).text()]),
   )

@@ -2,7 +2,7 @@ import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import { contactMaxLength } from '../../../data/vocabulary/contact.ts'
 import { readingRules } from '../../../data/vocabulary/engagement.ts'
-import { advisedWords, offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
+import { advisedWords, longestVoiceSeconds, offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import { answerPromise, withheldWords } from '../../../data/vocabulary/policies.ts'
 import { categoryWords, mostMedia, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { adultAge, leastAge, motivationMinLength } from '../../../data/vocabulary/volunteers.ts'
@@ -28,6 +28,7 @@ const figures = () => ({
   legalBusinessDays: answerPromise.legalBusinessDays,
   messageMaxLength: inNumbers(contactMaxLength.message),
   mostPhotos: mostMedia.image,
+  mostRecordingMinutes: longestVoiceSeconds / 60,
   mostReadingMinutes: readingRules.mostSeconds / 60,
   mostWords: advisedWords.most,
   motivationMinLength,

@@ -71,7 +71,10 @@ const layOut = async (words: CardWords) =>
     },
     [
       box({ flexDirection: 'column', width: '100%', height: '100%', padding: `48px 52px ${patternHeight + 32}px` }, [
-        await tag(words.category),
+        box({ alignItems: 'center', gap: 20 }, [
+          await tag(words.category),
+          words.listen && (await toHear(words.listen)),
+        ]),
         box({ flexGrow: 1, flexDirection: 'column', justifyContent: 'center' }, [
           await lines(words.title, {
             ...titleSize(words.title),
@@ -106,6 +109,24 @@ const tag = async (text: string) =>
       await lines(text, { fontSize: 25, lineHeight: 1.25, fontWeight: 700, lineClamp: 1, color: ink.night }),
     ],
   )
+
+/** Headphones, and how long there is to listen. */
+const toHear = async (text: string) =>
+  box({ alignItems: 'center', gap: 10, flexShrink: 0 }, [
+    picture({ src: headphones, width: 34, height: 34 }),
+    await lines(text, {
+      fontSize: 25,
+      lineHeight: 1.25,
+      fontWeight: 700,
+      color: ink.marigold,
+      lineClamp: 1,
+      width: 'auto',
+    }),
+  ])
+
+const headphones = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${ink.marigold}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M4 14v-2a8 8 0 0 1 16 0v2M4 14h3.5v7H4zM16.5 14H20v7h-3.5z"/></svg>`,
+)}`
 
 /** The longer a title, the smaller; the longest end with an ellipsis. */
 function titleSize(title: string) {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { inAllLanguages } from '../../../data/rules/languages.ts'
 import { postPath } from '../../../data/rules/site/postAddress.ts'
+import { mayAppear } from '../../../data/rules/stories/consent.ts'
 import { language } from '../../../data/words/language.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,23 +10,30 @@ import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts
 import { publicKeys } from '../../platform/publicKeys.ts'
 import { idsOf } from '../../platform/rows.ts'
 import {
+  listHeardStories,
   listMediaOfStories,
   listPublishedIds,
   listShownOf,
   listStories,
   newestStoryId,
   presentStory,
+  type StoryRow,
   stateOfPublished,
 } from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
 import { hasPosts, listPublishedPosts, listPublishedPostsBetween, newestPostId } from '../news/news.store.ts'
+import { findOrganisation } from '../organisation/organisation.ts'
 import { type FeedKind, feeds, writeFeed } from './feed.ts'
+import { podcast, writePodcast } from './podcast.ts'
 import { type Address, inOnePart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 /** Stories in the feed, and at most as many posts. */
 const feedLength = 30
 
-/** The feeds, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
+/** Stories in the podcast: the programs that read it ask for all of it each time. */
+const podcastLength = 100
+
+/** The feeds, the podcast, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
 export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly string[]) => {
   const feed = (kind: FeedKind) => (c: Context<Env>) =>
     kept.answer(c, `${kind} ${language()}`, () => ({
@@ -39,6 +47,18 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
       .on('GET', inEach(feeds.rss.path), feed('rss'))
       .on('GET', inEach(feeds.atom.path), feed('atom'))
       .on('GET', inEach(feeds.json.path), feed('json'))
+      .on('GET', inEach(podcast.path), (c) =>
+        kept.answer(c, `podcast ${language()}`, () => ({
+          status: 200,
+          body: writePodcast(toBeHeard(deps), {
+            origin: deps.config.publicUrl,
+            now: deps.clock.now(),
+            email: findOrganisation(deps.db).email,
+          }),
+          type: `${podcast.type}; charset=UTF-8`,
+          keys: [publicKeys.stories],
+        })),
+      )
       .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
       .get('/:name{sitemap-(?:news-)?[0-9]+\\.xml}', (c) => {
         const found = partsOf(deps, pages).find(({ path }) => path === c.req.path)
@@ -62,14 +82,21 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
 /** One in each language. */
 const inEach = (path: string) => inAllLanguages(path).map((one) => one.path)
 
-function newestContent({ db }: Deps) {
-  const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)
+const newestContent = ({ db }: Deps) => ({
+  stories: present(db, listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)),
+  posts: listPublishedPosts(db, feedLength).map(presentPost),
+})
+
+const toBeHeard = ({ db }: Deps) =>
+  present(
+    db,
+    listHeardStories(db, podcastLength).filter((row) => mayAppear(row, 'feed')),
+  )
+
+function present(db: Store, rows: StoryRow[]) {
   const media = listMediaOfStories(db, idsOf(rows))
   const translations = listShownOf(db, idsOf(rows))
-  return {
-    stories: rows.map((row) => presentStory(row, media.get(row.id) ?? [], { translations: translations.get(row.id) })),
-    posts: listPublishedPosts(db, feedLength).map(presentPost),
-  }
+  return rows.map((row) => presentStory(row, media.get(row.id) ?? [], { translations: translations.get(row.id) }))
 }
 
 const asXml = (body: string): Answer => ({

@@ -2,6 +2,7 @@ import Parser from 'rss-parser'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { type feeds, writeFeed } from './feed.ts'
 import { sharePage } from './sharePage.ts'
 
@@ -102,6 +103,13 @@ test('the Atom feed has what RFC 4287 asks of a feed and of each entry', () => {
     for (const category of entry.match(/<category[^>]*>/g) ?? [])
       expect(category).toMatch(/^<category term="[^"<]+"\/>$/)
   }
+})
+
+test('what the validator of the W3C objected to is mended: addresses, titles and categories with signs of markup', () => {
+  const french = speaking('fr', () => write('rss'))
+  expect(french).toMatch(/<img src="[^"]+\?language=fr&amp;v=\w+"/)
+  expect(french).toContain('<category>a "b" &#x3C;c&gt; &#x26; d</category>')
+  expect(write('atom')).toContain('<title type="html"><![CDATA[Toads &amp; buckets: &lt;14&gt; nights]]></title>')
 })
 
 test('the JSON feed is of version 1.1 and has nothing of the versions before', () => {

@@ -99,7 +99,7 @@ const siteName = 'Voices for Wildlife'
 const about = () => t('Stories of wildlife conservation, written by the people who live beside the animals.')
 
 const writers: Record<FeedKind, (entries: Entry[], origin: string, now: Date) => string> = {
-  rss: (entries, origin, now) => feedOf(entries.map(asRssItem), origin, now).rss2(),
+  rss: (entries, origin, now) => spellCategories(feedOf(entries.map(asRssItem), origin, now).rss2()),
   atom: (entries, origin, now) => sayLanguages(sayTypes(feedOf(entries.map(asAtomItem), origin, now).atom1()), entries),
   json: writeJsonFeed,
 }
@@ -146,11 +146,18 @@ const asRssItem = (entry: Entry): Item => ({
 
 const asAtomItem = (entry: Entry): Item => ({
   ...itemOf(entry),
+  // In Atom the library says of a title that it is HTML.
+  title: escaped(entry.title),
   id: entry.id,
   published: new Date(entry.at),
   author: [{ name: plain(entry.author) }],
   category: entry.tags.map((name) => ({ term: inAttribute(name) })),
 })
+
+/** In plain text of RSS the validator of the W3C wants these two as numbers: some readers take the names for HTML. */
+export const inNumbers = (xml: string) => xml.replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;')
+
+const spellCategories = (rss: string) => rss.replace(/<category>[^<]*<\/category>/g, inNumbers)
 
 /** The library has no place for `xml:lang`. Each element stands on a line of its own; in words no `<` is left before a letter. */
 function sayLanguages(atom: string, entries: readonly Entry[]): string {
@@ -204,7 +211,7 @@ function writeJsonFeed(entries: Entry[], origin: string): string {
 
 function htmlOf({ picture, author, summary, link, way, language: code }: Entry): string {
   const said = code ? ` lang="${code}" dir="${directionOfLanguage(code)}"` : ''
-  return `<p><img src="${picture.url}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
+  return `<p><img src="${escaped(picture.url)}" alt="${escaped(picture.alt)}" width="1200" height="630"></p>
 <p><b>${escaped(author)}</b></p>
 <p${said}>${escaped(summary)}</p>
 <p><a href="${link}">${way}</a></p>`

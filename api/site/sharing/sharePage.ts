@@ -2,7 +2,7 @@ import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { here } from '../../../data/rules/languages.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
-import { listenInWords, orListen, voiceTypes } from '../../../data/rules/stories/voice.ts'
+import { listenInWords, toldInShort, voiceTypes } from '../../../data/rules/stories/voice.ts'
 import { excerptLength, sharePicture } from '../../../data/vocabulary/limits.ts'
 import { categoryWords } from '../../../data/vocabulary/stories.ts'
 import { language } from '../../../data/words/language.ts'
@@ -19,8 +19,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
   const picture = sharePreviewOf(story)
   const { voice } = story
   // The ellipsis counts.
-  const beginning = (most: number) => orListen(excerpt(story.content, most - 1), voice?.durationSeconds)
-  const description = beginning(excerptLength.pageDescription)
+  const description = toldInShort(story, excerptLength.pageDescription - 1)
   const head = [
     takeOn ? `<meta http-equiv="refresh" content="0; url=${place}">` : '',
     `<link rel="canonical" href="${escaped(address)}">`,
@@ -44,7 +43,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
     ...tags('name', {
       'twitter:card': 'summary_large_image',
       'twitter:title': story.title,
-      'twitter:description': beginning(excerptLength.shareText),
+      'twitter:description': toldInShort(story, excerptLength.shareText - 1),
       'twitter:image': origin + picture.path,
       'twitter:image:alt': picture.alt,
     }),
@@ -53,7 +52,7 @@ export function sharePage(story: PublicStory, origin: string, { takeOn }: { take
   const body = `<p class="about">${escaped(t(categoryWords[story.category]))}</p>
 <h1${said}>${escaped(story.title)}</h1>
 <p><b>${escaped(story.authorName)}</b> <span>${escaped(story.authorLocation)}</span></p>
-${story.content ? `<p class="words"${said}>${escaped(description)}</p>\n` : ''}${voice ? `<p><b>${listenInWords(voice.durationSeconds)}</b></p>\n` : ''}<p><a class="go" href="${place}">${t('Read the story')}</a></p>`
+${story.content ? `<p class="words"${said}>${escaped(excerpt(story.content, excerptLength.pageDescription - 1))}</p>\n` : ''}${voice ? `<p><b>${listenInWords(voice.durationSeconds)}</b></p>\n` : ''}<p><a class="go" href="${place}">${t('Read the story')}</a></p>`
   return page(story.title, head, body)
 }
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { addVoice } from '../../stories/media/testing.ts'
 import { fullConsentFields, openTestApp } from '../../testing.ts'
 import { cardsOf, sweepCards } from './cards.ts'
 
@@ -94,6 +95,36 @@ describe('a shared link', () => {
     expect(Array.from(meta['twitter:description'] ?? '')).toHaveLength(100)
     expect(html).toContain(`<link rel="canonical" href="https://stories.example.org/story/${id}">`)
     expect(html).not.toContain('example.org"')
+  })
+
+  test('says before anything else that one can listen, in its words and in its picture, in the language of the link', async () => {
+    const site = await open()
+    const silent = await site.publish()
+    const told = await site.submit()
+    addVoice(site.deps, told)
+    await site.move(told, 'published')
+    const shown = metaOf((await site.share(told)).html)
+    expect(shown['og:description']).toMatch(/^Listen, 3 minutes · It stood on one leg/)
+    expect(Array.from(shown['og:description'] ?? '')).toHaveLength(160)
+    expect(shown['twitter:description']).toMatch(/^Listen, 3 minutes · It stood/)
+    expect(shown['og:image:alt']).toMatch(/\. Listen, 3 minutes$/)
+    expect(shown['og:audio']).toMatch(/^https:\/\/stories\.example\.org\/media\/.*\/voice\.m4a$/)
+    expect(metaOf((await site.share(silent)).html)['og:description']).toMatch(/^It stood/)
+    const french = await (await site.app.request(`/api/share/story/${told}?language=fr`)).text()
+    expect(metaOf(french)['og:description']).toMatch(/^Écouter, 3 minutes · It stood/)
+
+    const gold = async (address: string) => {
+      const jpeg = await (await site.app.request(address.replace('https://stories.example.org', ''))).arrayBuffer()
+      // The line of the category, behind the widest of its words.
+      const line = { left: 552, top: 48, width: 600, height: 46 }
+      const { data } = await sharp(Buffer.from(jpeg)).extract(line).raw().toBuffer({ resolveWithObject: true })
+      let count = 0
+      for (let at = 0; at < data.length; at += 3)
+        if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) > 130 && (data[at + 2] ?? 255) < 90) count++
+      return count
+    }
+    expect(await gold(shown['og:image'] ?? '')).toBeGreaterThan(200)
+    expect(await gold(metaOf((await site.share(silent)).html)['og:image'] ?? '')).toBe(0)
   })
 
   test('takes people on to the story, and leaves messengers where they are', async () => {

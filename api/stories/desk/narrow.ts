@@ -82,7 +82,7 @@ const isFlagged: Record<StoryFlag, SQL> = {
   featured: sql`${stories.featured} = 1`,
   unsaid: sql`not ${newestSays(sql`${people} is not null`)}`,
   child: newestSays(sql`${child} = 1`),
-  people: sql`not ${newestSays(isCleared)} and ${ofStory(sql`${media.blurReason} is null`)}`,
+  people: sql`not ${newestSays(isCleared)} and ${ofStory(sql`${media.blurReason} is null and ${media.spokenBy} is not 'editor'`)}`,
 }
 
 const mostTerms = 6

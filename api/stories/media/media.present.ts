@@ -52,7 +52,10 @@ export const presentVoice = (row: MediaRow): Voice => ({
   bytes: row.widthBytes?.[0] ?? 0,
   aacBytes: row.widthBytes?.[1] ?? 0,
   peaks: Buffer.from(row.peaks ?? []).toString('base64'),
+  spokenBy: speakerOf(row),
 })
+
+const speakerOf = ({ spokenBy }: MediaRow) => spokenBy ?? 'writer'
 
 export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   id: row.id,
@@ -68,6 +71,7 @@ export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
   picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
   video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
   voice: (row.kind === 'audio' || row.kind === 'consent') && row.state === 'ready' ? presentVoice(row) : null,
+  spokenBy: row.kind === 'audio' ? speakerOf(row) : null,
 })
 
 /** A photo's largest copy of at most 960 px: good enough for a page, small enough for a phone. */

@@ -5,7 +5,7 @@ import { preparedOnce, type Store } from '../../platform/database.ts'
 
 export type MediaRow = typeof media.$inferSelect
 export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
-  Partial<Pick<MediaRow, 'createdAt' | 'place' | 'caption' | 'description' | 'sentUnder' | 'removed'>>
+  Partial<Pick<MediaRow, 'createdAt' | 'place' | 'caption' | 'description' | 'sentUnder' | 'removed' | 'spokenBy'>>
 
 export const insertMedia = (tx: Store, row: NewMedia) => tx.insert(media).values(row).returning().get()
 

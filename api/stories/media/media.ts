@@ -1,6 +1,6 @@
 import type { ManifestPart, PhotoWords } from '../../../data/contract/photos.ts'
 import { fileObstacle } from '../../../data/rules/stories/consent.ts'
-import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import type { MediaKind, VoiceSpeaker } from '../../../data/vocabulary/stories.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
@@ -25,6 +25,8 @@ import type { JudgedFile } from './receive.ts'
 export interface NewFile extends Partial<PhotoWords> {
   file: JudgedFile
   place: number
+  /** Of a recording: who is heard. */
+  spokenBy?: VoiceSpeaker
 }
 
 export const listMediaOf = (db: Store, storyId: number): MediaRow[] => listRows(db, [storyId])
@@ -72,12 +74,13 @@ export function takeMedia(
   { storyId, files, jobs }: { storyId: number; files: readonly NewFile[]; jobs: Pick<Jobs, 'enqueue'> },
 ): void {
   const isOnPage = isPublished(tx, storyId)
-  for (const { file, place, caption = '', description = '' } of files) {
+  for (const { file, place, caption = '', description = '', spokenBy = null } of files) {
     const { kind, bytes, sha256 } = file
+    const approved = isOnPage && maySee(tx, { storyId, blurReason: null, kind, spokenBy })
     const { id } = insertMedia(tx, {
-      ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description },
+      ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description, spokenBy },
       state: 'received',
-      approved: isOnPage && maySee(tx, { storyId, kind, blurReason: null }),
+      approved,
     })
     file.keepAs(id)
     queueConversion(tx, jobs, { id, kind, from: file.from, bytes })
@@ -130,8 +133,10 @@ export function withholdMedia(tx: Tx, storyId: number): void {
 }
 
 /** Whether everybody may see or hear a file, as far as the people in it and the writer of its story say. */
-export const maySee = (db: Store, { storyId, ...file }: Pick<MediaRow, 'storyId' | 'kind' | 'blurReason'>): boolean =>
-  storyId === null || fileObstacle(consentOf(db, storyId), file) === null
+export const maySee = (
+  db: Store,
+  { storyId, ...file }: Pick<MediaRow, 'storyId' | 'kind' | 'blurReason' | 'spokenBy'>,
+): boolean => storyId === null || fileObstacle(consentOf(db, storyId), file) === null
 
 /**
  * Keeps one approved file of each place, the newest that is ready, and writes the address of the first of each kind to the

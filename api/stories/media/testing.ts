@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { testTools } from '../../testing.ts'
 import { findVideoTools } from './ffmpeg.ts'
-import { insertMedia, moveMedia } from './media.store.ts'
+import { insertMedia, type MediaRow, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
 
 const run = promisify(execFile)
@@ -234,7 +234,7 @@ export function addVoice(
   {
     kind = 'audio',
     ...more
-  }: { kind?: 'audio' | 'consent'; approved?: boolean; durationSeconds?: number } = {},
+  }: { kind?: 'audio' | 'consent'; durationSeconds?: number } & Partial<Pick<MediaRow, 'approved' | 'spokenBy'>> = {},
 ): string {
   const id = newMediaId()
   const facts = { bytes: 9000, sha256: 'c'.repeat(64), approved: false } as const

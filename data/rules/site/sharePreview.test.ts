@@ -24,6 +24,7 @@ test('the address of a preview changes with everything it shows', () => {
     { authorLocation: 'Lakeside' },
     { category: 'Education' as const },
     { picture },
+    { voiceSeconds: 200 },
   ]
   const others = changes.map((change) => sharePreviewOf({ ...story, ...change }).path)
   expect(new Set([path, ...others]).size).toBe(changes.length + 1)

@@ -6,6 +6,7 @@ import { language } from '../../words/language.ts'
 import { defaultLanguage, type Language } from '../../words/languages.ts'
 import { t } from '../../words/words.ts'
 import { type Artwork, artworkFor } from '../stories/artwork.ts'
+import { listenInWords } from '../stories/voice.ts'
 import { sharePath } from './shareLink.ts'
 
 /** Everything that the preview picture of a story shows. */
@@ -18,13 +19,15 @@ export interface PreviewSubject {
   cover: { media: string; file: string } | { artwork: Artwork }
   /** Stands for a title that no font here can show. */
   untitled: string
+  /** "Listen, 3 minutes", of a story with a recording. */
+  listen?: string
   /** In which it is said, where that is not English. */
   language?: Language
 }
 
 type Previewed = Pick<
   StoryCard,
-  'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video' | 'sharesPhoto'
+  'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video' | 'voiceSeconds' | 'sharesPhoto'
 >
 
 /** To be raised when the drawing changes, so that messengers fetch the new pictures. */
@@ -56,6 +59,7 @@ export function sharePreviewOf(story: Previewed) {
     category: t(categoryWords[story.category]),
     cover: coverOf(story),
     untitled: t('A story from the field'),
+    ...(story.voiceSeconds && { listen: listenInWords(story.voiceSeconds) }),
     ...spokenLanguage(),
   }
   const hash = hashOfPreview(subject, asHashed(subject))
@@ -63,11 +67,16 @@ export function sharePreviewOf(story: Previewed) {
     subject,
     hash,
     path: `${sharePath(story.id)}/card.jpg?${inLanguage(subject)}v=${hash}`,
-    alt: t('“{title}”, a story by {author}, {place}', {
-      title: story.title,
-      author: story.authorName,
-      place: story.authorLocation,
-    }),
+    alt: [
+      t('“{title}”, a story by {author}, {place}', {
+        title: story.title,
+        author: story.authorName,
+        place: story.authorLocation,
+      }),
+      subject.listen,
+    ]
+      .filter(Boolean)
+      .join('. '),
   }
 }
 

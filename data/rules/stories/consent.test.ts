@@ -3,13 +3,14 @@ import { type GivenConsent, givenConsent } from '../../contract/stories.ts'
 import { consentAsFields, fileObstacle, isHeardAlone, readConsent, unsaidConsent } from './consent.ts'
 
 const agreed = { ...unsaidConsent, people: true, agreed: true, child: false }
-const bare = { blurReason: null }
+const bare = { blurReason: null, spokenBy: null }
 
 it('a recording is heard where the people in it agree and its writer lets it be heard', () => {
   const audio = { ...bare, kind: 'audio' } as const
   expect(fileObstacle(agreed, audio)).toBeNull()
   expect(fileObstacle({ ...agreed, voice: false }, audio)).toBe('voice')
   expect(fileObstacle(unsaidConsent, audio)).toBe('unsaid')
+  expect(fileObstacle({ ...unsaidConsent, voice: false }, { ...audio, spokenBy: 'editor' })).toBeNull()
   expect(fileObstacle({ ...agreed, child: true }, audio)).toBe('child')
   // Pictures are seen all the same.
   expect(fileObstacle({ ...agreed, voice: false }, { ...bare, kind: 'image' })).toBeNull()

@@ -1,6 +1,6 @@
 import type { GivenConsent, StoryConsent } from '../../contract/stories.ts'
 import { consentPlaces, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
-import type { MediaKind, StoryStatus } from '../../vocabulary/stories.ts'
+import type { MediaKind, StoryStatus, VoiceSpeaker } from '../../vocabulary/stories.ts'
 
 /** What counts where nobody was asked. */
 export const unsaidConsent: StoryConsent = {
@@ -58,12 +58,17 @@ export type FileObstacle =
 /** Null when it may be shown, or heard. Faces that were made unrecognisable are nobody's; a voice is always somebody's. */
 export function fileObstacle(
   consent: StoryConsent,
-  { kind, blurReason }: { kind: MediaKind; blurReason: string | null },
+  { kind, blurReason, spokenBy }: { kind: MediaKind; blurReason: string | null; spokenBy: VoiceSpeaker | null },
 ): FileObstacle | null {
   if (kind === 'consent') return 'evidence'
+  if (isReadAloud({ kind, spokenBy })) return null
   if (kind === 'audio' && !consent.voice) return 'voice'
   return blurReason === null ? pictureObstacle(consent) : null
 }
+
+/** An editor's own voice, which says what the page says: nobody of the story is heard in it, and so nobody of it is asked. */
+export const isReadAloud = ({ kind, spokenBy }: { kind: MediaKind; spokenBy: VoiceSpeaker | null }): boolean =>
+  kind === 'audio' && spokenBy === 'editor'
 
 /** Of a story with a recording and no picture it is asked who can be heard. */
 export const isHeardAlone = (files: readonly { kind: MediaKind }[]): boolean =>

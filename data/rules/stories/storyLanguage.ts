@@ -51,3 +51,6 @@ function platformName(speaker: string, code: string): string | undefined {
     return undefined
   }
 }
+
+/** The language of a recording, where that is another than the one of the page. */
+export const spokenInWords = (code: string) => t('In {language}', { language: languageName(code) })

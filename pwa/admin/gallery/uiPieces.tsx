@@ -106,7 +106,15 @@ export const uiPieces: readonly Piece[] = [
     name: 'Recorder',
     show: <Recorder store={inPage} onOpen={() => undefined} />,
   },
-  { name: 'VoicePlayer', show: <VoicePlayer voice={someVoice} title="Herons at the ford" /> },
+  {
+    name: 'VoicePlayer',
+    show: (
+      <>
+        <VoicePlayer voice={someVoice} title="Herons at the ford" />
+        <VoicePlayer voice={{ ...someVoice, spokenBy: 'editor' }} title="Herons at the ford" spokenIn="sw" />
+      </>
+    ),
+  },
   {
     name: 'CaptionsField',
     show: (

@@ -147,7 +147,7 @@ describe('a link that was shared', () => {
     const shared = await fetch(`${server.url}/api/share/story/1`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
     expect(await shared.text()).toContain(`<meta property="og:image" content="${address}">`)
 
-    for (const file of ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) {
+    for (const file of ['/rss.xml', '/atom.xml', '/feed.json', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
       const answer = await page.goto(file)
       expect(answer?.fromServiceWorker()).toBe(false)
       expect(answer?.headers()['content-type']).toMatch(/xml|json|plain/)

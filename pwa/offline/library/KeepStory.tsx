@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { t } from '../../../data/words/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
@@ -9,13 +9,14 @@ import { usePlaysOpus } from '../../ui/playsOpus.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isThrifty as isLineThrifty } from '../connection.ts'
 import { useDevice } from '../useDevice.ts'
-import { weightOfKeeping } from './pictures.ts'
+import { voiceFileOf, weightOfKeeping } from './pictures.ts'
 
 const load = () => import('./keptStories.ts')
+const lookUp = async (story: PublicStory, opus: boolean) => (await load()).findKept(story, opus)
 
-type State = { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' } | { name: 'impossible' }
+type State = { name: 'not kept' | 'kept' | 'impossible' } | { name: 'fetching'; share: number }
 
-/** Puts the story on this device with its photos, its film and its recording, the size said before the tap. */
+/** Puts the story on this device with its photos, its film and, if it is wanted, its recording, each size said before the tap. */
 export function KeepStory({ story }: { story: PublicStory }) {
   const { online } = useDevice()
   const [state, setState] = useState<State>({ name: 'not kept' })
@@ -23,16 +24,19 @@ export function KeepStory({ story }: { story: PublicStory }) {
   const isLite = useLite()
   const [isThrifty, setThrifty] = useState(isLite)
   const opus = usePlaysOpus()
-  const bytes = weightOfKeeping(story, isThrifty, opus)
+  const [withVoice, setWithVoice] = useState(true)
+  const box = useRef<HTMLInputElement>(null)
+  const bytes = weightOfKeeping(withVoice ? story : { ...story, voice: null }, isThrifty, opus)
   useEffect(() => {
     if (!('caches' in window)) return setState({ name: 'impossible' })
     setThrifty(isLineThrifty())
     let gone = false
-    void load().then(async ({ isStoryKept }) => {
-      const isKept = await isStoryKept(story, opus)
+    void lookUp(story, opus).then((kept) => {
       if (gone) return
+      // What was chosen before the app came stands in the page alone.
+      setWithVoice(kept ? !kept.withoutVoice : (box.current?.checked ?? true))
       // The story may have been asked for anew while it is being fetched.
-      setState((now) => (now.name === 'fetching' ? now : { name: isKept ? 'kept' : 'not kept' }))
+      setState((now) => (now.name === 'fetching' ? now : { name: kept ? 'kept' : 'not kept' }))
     })
     return () => {
       gone = true
@@ -40,17 +44,20 @@ export function KeepStory({ story }: { story: PublicStory }) {
   }, [story, opus])
   useReadStory(story)
 
-  async function keep() {
+  async function keep(wanted = box.current?.checked ?? true) {
+    setWithVoice(wanted)
     const controller = new AbortController()
     setStop(controller)
     setState({ name: 'fetching', share: 0 })
     try {
       const { keepStory } = await load()
       const onProgress = (share: number) => setState({ name: 'fetching', share })
-      await keepStory(story, { signal: controller.signal, onProgress, opus })
+      await keepStory(story, { signal: controller.signal, onProgress, opus, withVoice: wanted })
       setState({ name: 'kept' })
     } catch (error) {
-      setState({ name: 'not kept' })
+      const kept = await lookUp(story, opus)
+      setState({ name: kept ? 'kept' : 'not kept' })
+      if (kept) setWithVoice(!kept.withoutVoice)
       if (!controller.signal.aborted) explain(error)
     }
   }
@@ -61,6 +68,13 @@ export function KeepStory({ story }: { story: PublicStory }) {
     setState({ name: 'not kept' })
   }
 
+  async function chooseVoice(wanted: boolean) {
+    if (state.name !== 'kept') return setWithVoice(wanted)
+    if (wanted) return keep(wanted)
+    setWithVoice(wanted)
+    await (await load()).letGoOfVoice(story)
+  }
+
   // Its place is kept from the first paint on.
   return (
     <div className="keep">
@@ -69,6 +83,18 @@ export function KeepStory({ story }: { story: PublicStory }) {
           <Icon path={download} />{' '}
           {bytes > 0 ? t('Keep offline, {size}', { size: sizeInWords(bytes) }) : t('Keep offline')}
         </button>
+      )}
+      {story.voice && (state.name === 'not kept' || state.name === 'kept') && (
+        <label className="tick">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={withVoice}
+            disabled={!online && !withVoice}
+            onChange={({ target }) => void chooseVoice(target.checked)}
+          />
+          {t('Keep the voice too, {size}', { size: sizeInWords(voiceFileOf(story.voice, opus).bytes) })}
+        </label>
       )}
       {state.name === 'fetching' && (
         <>

@@ -17,20 +17,28 @@ import {
 } from './pictures.ts'
 
 /** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
-export type KeptStory = { id: number; keptAt: string; bytes: number }
+export type KeptStory = {
+  id: number
+  keptAt: string
+  bytes: number
+  /** The reader did not want its recording. */
+  withoutVoice?: boolean
+}
 
-/** Kept with everything that belongs to it: a further photo, a film or a recording that came since has to be fetched. */
-export async function isStoryKept(
+/** Kept with everything that was wanted of it, or null: a further photo, a film or a recording that came since has to be fetched. */
+export async function findKept(
   story: Pick<PublicStory, 'id' | 'picture' | 'pictures' | 'video' | 'voice'>,
   /** Whether the browser plays it. */
   opus: boolean,
   db = database,
-): Promise<boolean> {
+): Promise<KeptStory | null> {
   const { id, video, voice } = story
-  if (!(await db.get('kept', id))) return false
-  if (!(await areHere(picturesOf(story).slice(1)))) return false
-  if (video && !(await isHere(videosCache, video.url))) return false
-  return !voice || isHere(voicesCache, voiceFileOf(voice, opus).url)
+  const kept = await db.get('kept', id)
+  if (!kept) return null
+  if (!(await areHere(picturesOf(story).slice(1)))) return null
+  if (video && !(await isHere(videosCache, video.url))) return null
+  if (!voice || kept.withoutVoice || (await isHere(voicesCache, voiceFileOf(voice, opus).url))) return kept
+  return null
 }
 
 const isHere = async (cacheName: string, url: string) => Boolean(await (await caches.open(cacheName)).match(url))
@@ -41,14 +49,15 @@ async function areHere(pictures: { id: string }[]): Promise<boolean> {
   return pictures.every(({ id }) => here.includes(id))
 }
 
-type Fetching = { signal: AbortSignal; onProgress: (share: number) => void; opus: boolean }
+type Fetching = { signal: AbortSignal; onProgress: (share: number) => void; opus: boolean; withVoice: boolean }
 
 /**
- * Puts a story on the device with its photos, its film and its recording, and keeps it there until the reader lets it go or it is
+ * Puts a story on the device with its photos, its film and, where it is wanted, its recording, and keeps it there until the reader lets it go or it is
  * withdrawn. Errors: TypeError without a network; QuotaExceededError; AbortError. Nothing is kept then.
  */
-export async function keepStory(story: PublicStory, { signal, onProgress, opus }: Fetching): Promise<void> {
-  const bytes = weightOfKeeping(story, isThrifty(), opus)
+export async function keepStory(story: PublicStory, { signal, onProgress, opus, withVoice }: Fetching): Promise<void> {
+  const voice = withVoice ? story.voice : null
+  const bytes = weightOfKeeping({ ...story, voice }, isThrifty(), opus)
   if (!(await hasRoomFor(bytes))) throw spaceError()
   void askToPersist()
   let fetched = 0
@@ -62,12 +71,16 @@ export async function keepStory(story: PublicStory, { signal, onProgress, opus }
     await fetchInto(videosCache, url, { signal, onBytes })
     if (captions) await fetchInto(videosCache, captions.url, { signal, onBytes: () => undefined })
   }
-  if (story.voice) await fetchInto(voicesCache, voiceFileOf(story.voice, opus).url, { signal, onBytes })
+  if (voice) await fetchInto(voicesCache, voiceFileOf(voice, opus).url, { signal, onBytes })
+  else await forgetVoice(story)
   await database.change(['stories', 'kept', 'meta'], async (rows) => {
     await joinLibrary(rows, story)
     // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
     if (await rows.get('stories', story.id))
-      await rows.put('kept', { id: story.id, keptAt: new Date().toISOString(), bytes })
+      await rows.put('kept', {
+        ...{ id: story.id, keptAt: new Date().toISOString(), bytes },
+        ...(story.voice && !withVoice && { withoutVoice: true }),
+      })
   })
 }
 
@@ -83,8 +96,21 @@ export async function letGoOfStory(id: number): Promise<void> {
   )
   const videos = await caches.open(videosCache)
   for (const url of [story.video?.url, story.video?.captions?.url]) if (url) await videos.delete(url)
+  await forgetVoice(story)
+}
+
+/** Its recording leaves, and the rest stays kept. */
+export async function letGoOfVoice(story: PublicStory): Promise<void> {
+  const kept = await database.get('kept', story.id)
+  if (!kept || kept.withoutVoice) return
+  await database.put('kept', { ...kept, withoutVoice: true })
+  await forgetVoice(story)
+}
+
+async function forgetVoice({ voice }: Pick<PublicStory, 'voice'>): Promise<void> {
+  if (!voice) return
   const voices = await caches.open(voicesCache)
-  for (const url of [story.voice?.url, story.voice?.aacUrl]) if (url) await voices.delete(url)
+  for (const url of [voice.url, voice.aacUrl]) await voices.delete(url)
 }
 
 /** Those kept on this device, newest first, as far as they are still public. */
@@ -118,7 +144,8 @@ type Counting = { signal: AbortSignal; onBytes: (more: number) => void }
 /** Passes the answer on to the cache as it comes, so that a large film is never in memory whole. */
 async function fetchInto(cacheName: string, url: string, { signal, onBytes }: Counting): Promise<void> {
   const cache = await caches.open(cacheName)
-  if (await cache.match(url)) return
+  const here = await cache.match(url)
+  if (here) return onBytes(Number(here.headers.get('content-length') ?? 0))
   const answer = await fetch(url, { signal })
   if (answer.status !== 200 || !answer.body) throw new TypeError(`${url} was answered with ${answer.status}.`)
   const counting = new TransformStream<Uint8Array, Uint8Array>({

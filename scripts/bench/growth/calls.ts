@@ -37,6 +37,7 @@ export const publicReads: Call[] = [
   read('Sync of a new device', '/api/sync'),
   read('Sync from the beginning', '/api/sync?since=0'),
   read('Feed', '/rss.xml'),
+  read('Podcast', '/podcast.xml'),
   { name: 'Sitemap', path: () => '/sitemap.xml' },
   read('Shared link', (round, stories) => `/api/share/story/${somewhere(round, stories)}`),
 ]

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import type { PhotoEdit } from '../../../../data/contract/photos.ts'
 import type { AdminMedia, AdminStory } from '../../../../data/contract/stories.ts'
+import { isReadAloud } from '../../../../data/rules/stories/consent.ts'
 import {
   acceptedImages,
   acceptedRecordings,
@@ -8,12 +9,15 @@ import {
   mostMedia,
   recordingEndings,
   type ShownKind,
+  type VoiceSpeaker,
+  voiceSpeakers,
 } from '../../../../data/vocabulary/stories.ts'
 import { durationInWords, sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { close } from '../../../ui/icons.ts'
+import { close, trash } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { mediaName } from '../mediaLabels.ts'
 import { MediaProgress, MediaView, mediaIcon } from '../StoryMedia.tsx'
 import type { Files } from './files.ts'
@@ -64,7 +68,13 @@ export function FileChoice({ story, photos, files, onChange }: Props) {
         {left > 0 && left < mostMedia.image && <FileInput kind="image" verb="Add another" multiple onChoose={add} />}
       </div>
       <div>
-        {film ? <MediaView file={film} /> : <p className="small muted">This story has no video.</p>}
+        {film ? (
+          <Present file={film} files={files} onChange={onChange}>
+            <MediaView file={film} />
+          </Present>
+        ) : (
+          <p className="small muted">This story has no video.</p>
+        )}
         <New
           kind="video"
           verb={film ? 'Replace' : 'Add'}
@@ -73,23 +83,90 @@ export function FileChoice({ story, photos, files, onChange }: Props) {
         />
       </div>
       <div>
-        {told ? <Told file={told} /> : <p className="small muted">This story has no recording.</p>}
+        {told ? (
+          <Present file={told} files={files} onChange={onChange}>
+            <Told file={told} />
+          </Present>
+        ) : (
+          <p className="small muted">This story has no recording.</p>
+        )}
         <New
           kind="audio"
           verb={told ? 'Replace' : 'Add'}
           file={files.audio}
           onChoose={(chosen) => replace('audio', chosen)}
         />
+        {files.audio && <WhoIsHeard files={files} onChange={onChange} />}
       </div>
     </fieldset>
   )
 }
+
+/** What the story has, until the editor takes it out. */
+function Present({
+  file,
+  files,
+  onChange,
+  children,
+}: Pick<Props, 'files' | 'onChange'> & { file: AdminMedia; children: ReactNode }) {
+  const { kind, id } = file
+  const name = mediaName[kind]
+  const others = files.removed.filter((other) => other !== id)
+  if (others.length < files.removed.length)
+    return (
+      <p className="file-row">
+        <span className="grow">The {name} leaves the story when you save.</span>
+        <Button look="line small" onClick={() => onChange({ ...files, removed: others })}>
+          Put back
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      {children}
+      <p>
+        <Button
+          look="stop small"
+          icon={trash}
+          aria-label={`Remove the ${name}`}
+          onClick={() => onChange({ ...files, removed: [...others, id] })}
+        >
+          Remove
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const speakers = {
+  writer: 'The writer',
+  editor: 'One of the editors reads the story aloud',
+} as const satisfies Record<VoiceSpeaker, string>
+
+const WhoIsHeard = ({ files, onChange }: Pick<Props, 'files' | 'onChange'>) => (
+  <fieldset className="bare">
+    <legend>Who is heard?</legend>
+    {voiceSpeakers.map((speaker) => (
+      <Tick
+        key={speaker}
+        kind="radio"
+        name="spokenBy"
+        checked={files.spokenBy === speaker}
+        onTick={() => onChange({ ...files, spokenBy: speaker })}
+      >
+        {speakers[speaker]}
+      </Tick>
+    ))}
+    <p className="small muted">Readers are told. It cannot be changed later: it is said of this file.</p>
+  </fieldset>
+)
 
 /** One that can be heard stands above the fields. */
 const Told = ({ file }: { file: AdminMedia }) =>
   file.voice ? (
     <p className="small muted">
       The recording of {durationInWords(file.voice.durationSeconds)} stands above, to listen to.
+      {isReadAloud(file) && ' One of the editors reads the story aloud.'}
     </p>
   ) : (
     <MediaProgress file={file} />

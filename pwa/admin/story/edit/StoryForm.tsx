@@ -6,7 +6,7 @@ import { timeOfDay } from '../../kit/words/times.ts'
 import { VoiceBeside, voiceOf } from '../voice/VoiceDesk.tsx'
 import { EditFields, fieldLabels } from './EditFields.tsx'
 import { FileChoice } from './FileChoice.tsx'
-import { noFiles } from './files.ts'
+import { isSpeakerMissing, noFiles } from './files.ts'
 import { PhotoList } from './PhotoList.tsx'
 import { type EditWords, editFields, editWordsOf, photosIn } from './storyWords.ts'
 import { type StoryEdit, useStoryEdit } from './useStoryEdit.ts'
@@ -37,8 +37,8 @@ export function StoryForm({ story, onDone, onClose }: Props) {
       edit={edit}
       versions={versions}
       submit="Save Changes"
-      isReady={edit.isChanged}
-      missing="Nothing has been changed yet."
+      isReady={edit.isChanged && !isSpeakerMissing(files)}
+      missing={isSpeakerMissing(files) ? 'Please say who is heard in the recording.' : 'Nothing has been changed yet.'}
       loss={`What you changed in “${story.title}” has not been saved.`}
       stay="Keep editing"
       noValidate

@@ -5,7 +5,7 @@ import { deskQueries } from '../../kit/data/queries.ts'
 import { saveStory } from '../../kit/data/stories.ts'
 import { useEdit } from '../../kit/edit/useEdit.ts'
 import { noteStory } from '../queries.ts'
-import { countFiles, type Files } from './files.ts'
+import { countFiles, type Files, filesInForm } from './files.ts'
 import { type StoryDraft, storyDrafts } from './storyDrafts.ts'
 import { editWordsOf, wordFields } from './storyWords.ts'
 
@@ -82,14 +82,13 @@ const withPhotos = (kept: StoryDraft, { words: { photos } }: Pick<StoryDraft, 'w
   base: { ...kept.base, photos: kept.base.photos ?? photos },
 })
 
-function formOf({ words, base, revision }: StoryDraft, { added, ...replacing }: Files): FormData {
+function formOf({ words, base, revision }: StoryDraft, files: Files): FormData {
   const form = new FormData()
   for (const field of wordFields) form.set(field, words[field])
   // A photo that comes meanwhile is not for this edit to judge.
   if (words.photos !== base.photos) form.set('photos', words.photos)
   form.set('revision', String(revision))
-  for (const [kind, file] of Object.entries(replacing)) form.set(kind, file)
-  for (const file of added) form.append('addedImage', file)
+  filesInForm(form, files)
   return form
 }
 

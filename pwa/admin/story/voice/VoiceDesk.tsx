@@ -21,6 +21,7 @@ export function VoiceDesk({ voice }: { voice: Voice }) {
       <Player voice={voice} playing={playing} />
       <figcaption className="caption">
         <Icon path={microphone} /> {durationInWords(voice.durationSeconds)}, {sizeInWords(voice.bytes)} Opus
+        {voice.spokenBy === 'editor' && ', read aloud by the editors'}
       </figcaption>
     </figure>
   )

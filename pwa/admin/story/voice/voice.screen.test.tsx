@@ -104,7 +104,7 @@ it('a recording that cannot be loaded says so, and is tried again', async () => 
   await screen.findByRole('button', { name: 'Pause' })
 })
 
-it('another recording takes its place by an edit, whatever the browser calls it', async () => {
+it('another recording takes its place by an edit, whatever the browser calls it, once the editor has said who is heard', async () => {
   const { press, user, stories, api } = await open(1)
   await press('View Full: At the ford')
   await dialog()
@@ -115,10 +115,36 @@ it('another recording takes its place by an edit, whatever the browser calls it'
   const file = await record(3)
   await user.upload(input, new File([file], 'note.opus', { type: '' }))
   editing.getByText('note.opus')
+  const save = editing.getByRole('button', { name: 'Save Changes' })
+  expect(save.getAttribute('aria-description')).toBe('Please say who is heard in the recording.')
+  const who = within(editing.getByRole('group', { name: 'Who is heard?' }))
+  await user.click(who.getByLabelText('One of the editors reads the story aloud'))
   await press('Save Changes')
   await toast('Changes Saved')
   await api.deps.jobs.drain()
   await waitFor(async () =>
-    expect((await stories.one(1)).media.filter(({ voice }) => (voice?.durationSeconds ?? 0) > 2)).toHaveLength(1),
+    expect((await stories.one(1)).media.filter(({ voice }) => (voice?.durationSeconds ?? 0) > 2)).toMatchObject([
+      { spokenBy: 'editor', voice: { spokenBy: 'editor' } },
+    ]),
   )
+})
+
+it('a recording is taken out of a story by an edit, after a second thought or not, and comes back from the history', async () => {
+  const { press, stories } = await open(1)
+  await press('View Full: At the ford')
+  await dialog()
+  await press('Edit Story')
+  const editing = await dialog('Edit story')
+  await press('Remove the recording')
+  editing.getByText('The recording leaves the story when you save.')
+  await press('Put back')
+  expect(editing.queryByText('The recording leaves the story when you save.')).toBeNull()
+  await press('Remove the recording')
+  await press('Save Changes')
+  await toast('Changes Saved')
+  expect((await stories.one(1)).media).toEqual([])
+  const [before] = await stories.ask<{ id: number; media: object[] }[]>('GET', '/1/versions')
+  expect(before?.media).toMatchObject([{ kind: 'audio' }])
+  await stories.ask('POST', `/1/versions/${before?.id}/restore`, {})
+  expect((await stories.one(1)).media).toMatchObject([{ kind: 'audio', state: 'ready' }])
 })

@@ -1,0 +1,2 @@
+ALTER TABLE `media` ADD `spoken_by` text;--> statement-breakpoint
+CREATE INDEX `media_heard` ON `media` (`story_id`) WHERE "media"."kind" = 'audio' and "media"."approved" = 1 and "media"."removed" = 0 and "media"."state" = 'ready';
