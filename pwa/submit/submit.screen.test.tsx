@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(voice.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
     await click(voice.getByRole('radio', { name: 'No' }))
     const spoken = await note('yes.opus')
-    await user.upload(field(/^Record or choose a spoken yes/), spoken)
+    await user.upload(field(/^Add a spoken yes/), spoken)
     await screen.findByText('yes.opus')
     await send()
     await toast('Story Submitted Successfully!')

@@ -2,8 +2,8 @@ import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { Database } from '../database.ts'
 import { type DraftFields, draftTables, holdIn } from './drafts.ts'
 
-/** What is spoken into the phone. */
-export type SpokenKind = Extract<MediaKind, 'audio'>
+/** What is spoken into the phone: a story, and the yes of those who are in it. */
+export type SpokenKind = Extract<MediaKind, 'audio' | 'consent'>
 
 /**
  * About a second of sound, as the browser handed it over. The pieces of one take are one file; a further take begins where the microphone

@@ -9,17 +9,26 @@ import { scopeLabels } from '../scopeLabels.ts'
 import { SpokenHelp } from './SpokenHelp.tsx'
 import { SpokenYes } from './SpokenYes.tsx'
 import type { Files } from './useFiles.ts'
+import type { Spoken } from './useSpoken.ts'
 
-type Props = { consent: GivenConsent | undefined; files: Files; disabled: boolean }
+interface Props {
+  consent: GivenConsent | undefined
+  files: Files
+  /** The story, and the yes of those who are in it, as far as they are spoken into the form. */
+  told: Spoken
+  yes: Spoken
+  disabled: boolean
+}
 
 /**
  * Who is in the picture or is heard, whether they agreed, whether a child is among them, where the story may appear, and whether its
  * recording may be heard there. Each may be left out: then the story appears on this site only, without its files until somebody has said
  * who is in them.
  */
-export function ConsentQuestions({ consent, files, disabled }: Props) {
-  const isAlone = isHeardAlone(files.files)
-  const hasRecording = files.files.some(({ kind }) => kind === 'audio')
+export function ConsentQuestions({ consent, files, told, yes, disabled }: Props) {
+  const kinds = [...files.files, ...(told.hasSome ? [told.kept] : [])]
+  const isAlone = isHeardAlone(kinds)
+  const hasRecording = kinds.some(({ kind }) => kind === 'audio')
   // Before there are scripts nobody knows what will be chosen: it is asked of everybody.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -36,7 +45,7 @@ export function ConsentQuestions({ consent, files, disabled }: Props) {
         }
         agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
       />
-      <SpokenYes files={files} disabled={disabled} />
+      <SpokenYes files={files} spoken={yes} disabled={disabled} />
       <SpokenHelp step="scopes" />
       <p className="consent-line" id="consent-scopes">
         <Icon path={share} />

@@ -6,7 +6,7 @@ import { noteInWords } from '../../offline/media/notes.ts'
 import { Field } from '../../ui/Field.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { camera, down, microphone, trash, video } from '../../ui/icons.ts'
+import { camera, down, microphone, plus, trash, video } from '../../ui/icons.ts'
 import { rich } from '../../ui/rich.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
@@ -15,7 +15,7 @@ export const looks: Record<MediaKind, { label: Message; icon: string }> = {
   image: { label: msg('Add a photo'), icon: camera },
   video: { label: msg('Add a video'), icon: video },
   audio: { label: msg('Add a recording'), icon: microphone },
-  consent: { label: msg('Record or choose a spoken yes'), icon: microphone },
+  consent: { label: msg('Add a spoken yes'), icon: plus },
 }
 
 interface Props {

@@ -1,16 +1,20 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { longestSpokenYesSeconds } from '../../../data/vocabulary/limits.ts'
 import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { microphone } from '../../ui/icons.ts'
+import { useLater } from '../useLater.ts'
 import { FileRow, looks, useTakeEarly } from './FileChoice.tsx'
 import { acceptOf } from './fileTypes.ts'
 import type { Files } from './useFiles.ts'
+import type { Spoken } from './useSpoken.ts'
 
 const kinds = ['consent'] as const
 
 /** The people in the story say yes themselves, in a recording that nobody but the editors hears. */
-export function SpokenYes({ files, disabled }: { files: Files; disabled: boolean }) {
+export function SpokenYes({ files, spoken, disabled }: { files: Files; spoken: Spoken; disabled: boolean }) {
+  const [isRecording, setRecording] = useState(spoken.hasSome)
+  const Record = useLater(() => import('./Say.tsx'), isRecording)
   const place = useRef<HTMLDivElement>(null)
   const take = (input: HTMLInputElement) => {
     if (input.files?.length) files.choose([...input.files], 'consent')
@@ -25,7 +29,11 @@ export function SpokenYes({ files, disabled }: { files: Files; disabled: boolean
         <span>{t('Can they say yes in a recording?')}</span>
       </p>
       <div className="drop" ref={place}>
-        <label>
+        <button type="button" disabled={disabled || isRecording} onClick={() => setRecording(true)}>
+          <Icon path={microphone} />
+          <span>{t('Record it now')}</span>
+        </button>
+        <label className={spoken.hasSome ? 'is-full' : undefined}>
           <Icon path={looks.consent.icon} />
           <span>{t(looks.consent.label)}</span>
           <input
@@ -34,11 +42,12 @@ export function SpokenYes({ files, disabled }: { files: Files; disabled: boolean
             name="consent"
             accept={acceptOf.consent}
             aria-describedby="consent-spoken consent-spoken-help"
-            disabled={disabled}
+            disabled={disabled || spoken.hasSome}
             onChange={({ target }) => take(target)}
           />
         </label>
       </div>
+      {Record && isRecording && <Record files={files} spoken={spoken} disabled={disabled} />}
       {files.files
         .filter(({ kind }) => kind === 'consent')
         .map((file) => (

@@ -48,7 +48,8 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   const draft = useAutosave(form, session)
   const readFields = () => (form.current ? readForm(form.current) : fields)
   const files = useFiles(session, readFields)
-  const spoken = useSpoken(session, files, readFields)
+  const told = useSpoken({ kind: 'audio', session, files, readFields })
+  const yes = useSpoken({ kind: 'consent', session, files, readFields })
   const [isSaying, setIsSaying] = useState(session.spoken.includes('audio'))
   const leaving = (lost: MediaKind[]): Leaving => ({
     title: readFields().title,
@@ -59,7 +60,8 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     form,
     session,
     files,
-    spoken,
+    told,
+    yes,
     onDiffers,
     onQueued: (lost) => onQueued(leaving(lost)),
     onReceived: (lost, receiptCode) => onReceived(leaving(lost), receiptCode),
@@ -76,7 +78,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   const Hint = useLater(() => import('./RiskHint.tsx'), words > 0)
   const Full = useLater(() => import('./FullDialog.tsx'), files.isAsked)
   // What was recorded belongs to the story, whatever way is chosen then.
-  const showsRecorder = isSaying || spoken.hasSome
+  const showsRecorder = isSaying || told.hasSome
   const SayIt = useLater(() => import('./Say.tsx'), showsRecorder)
   const Categories = useLater(() => import('./CategoryPictures.tsx'), isSaying)
 
@@ -109,9 +111,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         <p className="muted">{t(safetyAdvice)}</p>
         <SpokenHelp step="choose" />
         <Ways isSaying={isSaying} disabled={busy} onChoose={setIsSaying} />
-        {SayIt && showsRecorder && (
-          <SayIt id={session.id} files={files} spoken={spoken} disabled={busy} readFields={readFields} />
-        )}
+        {SayIt && showsRecorder && <SayIt files={files} spoken={told} disabled={busy} />}
         <Field
           label={t('Title')}
           name="title"
@@ -180,7 +180,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           savedAt={draft.savedAt}
           onDiscard={() => {
             draft.forget()
-            void spoken.pause().then(onDiscard)
+            void Promise.all([told.pause(), yes.pause()]).then(onDiscard)
           }}
         />
       </fieldset>
@@ -193,10 +193,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           </span>
         </legend>
         <SpokenHelp step="files" />
-        <FileChoice files={files} isSpoken={spoken.hasSome} disabled={busy} />
+        <FileChoice files={files} isSpoken={told.hasSome} disabled={busy} />
       </fieldset>
 
-      <ConsentQuestions consent={fields.consent} files={files} disabled={busy} />
+      <ConsentQuestions consent={fields.consent} files={files} told={told} yes={yes} disabled={busy} />
 
       <fieldset className="fset">
         <legend>{t('About you')}</legend>

@@ -19,7 +19,9 @@ type Given = {
   form: RefObject<HTMLFormElement | null>
   session: Session
   files: Files
-  spoken: Spoken
+  /** The story as it is told, and the yes of those who are in it. */
+  told: Spoken
+  yes: Spoken
   /** The server has the words. `lost` are files that could neither be kept nor sent. */
   onReceived: (lost: MediaKind[], receiptCode?: string) => void
   /** The story is in the outbox and will leave later. */
@@ -32,7 +34,7 @@ type Given = {
  * Sends the form. The story is written to the outbox before anything leaves, whatever the network; then the form waits
  * for the server's word on the words. A refusal brings the story back, and the form stays as it was filled.
  */
-export function useSubmission({ form, session, files, spoken, onReceived, onQueued, onDiffers }: Given) {
+export function useSubmission({ form, session, files, told, yes, onReceived, onQueued, onDiffers }: Given) {
   const { id } = session
   const errors = useErrors(form, session.errors)
   const [busy, setBusy] = useState(false)
@@ -97,7 +99,7 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
 
   async function queue(fields: StoryWords) {
     const phone = await import('../../offline/outbox/submitStory.ts')
-    await spoken.finish()
+    for (const spoken of [told, yes]) await spoken.finish()
     const homeless = await files.settled()
     try {
       await phone.submitStory(id, fields, homeless)
@@ -110,7 +112,7 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
       console.warn('Sending without the outbox:', error)
       return sendWithoutOutbox(fields, homeless)
     }
-    await spoken.sent()
+    for (const spoken of [told, yes]) await spoken.sent()
     await afterQueueing()
   }
 
@@ -157,7 +159,7 @@ export function useSubmission({ form, session, files, spoken, onReceived, onQueu
       lost.current = []
       try {
         const checked = await checkFields(readForm(form.current), {
-          isTold: spoken.hasSome || files.files.some(({ kind }) => kind === 'audio'),
+          isTold: told.hasSome || files.files.some(({ kind }) => kind === 'audio'),
         })
         if (checked.errors) {
           errors.show(checked.errors)

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { close, trash } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
+import { RecordHere } from '../../kit/edit/RecordHere.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { mediaName } from '../mediaLabels.ts'
 import { MediaProgress, MediaView, mediaIcon } from '../StoryMedia.tsx'
@@ -96,6 +97,12 @@ export function FileChoice({ story, photos, files, onChange }: Props) {
           file={files.audio}
           onChoose={(chosen) => replace('audio', chosen)}
         />
+        {!files.audio && (
+          <RecordHere
+            place={`story ${story.id}`}
+            onRecorded={(audio) => onChange({ ...files, audio, spokenBy: 'editor' })}
+          />
+        )}
         {files.audio && <WhoIsHeard files={files} onChange={onChange} />}
       </div>
     </fieldset>
