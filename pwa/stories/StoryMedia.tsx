@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { PublicStory, Video } from '../../data/contract/stories.ts'
+import type { PublicStory, Video, Voice } from '../../data/contract/stories.ts'
 import { secondsToHear } from '../../data/rules/readers/reading.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
 import { picturesOf } from '../../data/rules/stories/pictures.ts'
@@ -31,27 +31,33 @@ interface Props {
   sizes: string
 }
 
-/** What is seen of a story first, and what is heard of it. */
-export const StoryMedia = (props: Props) => (
-  <>
-    <Seen {...props} />
-    <Heard story={props.story} />
-  </>
-)
-
-function Heard({ story }: Pick<Props, 'story'>) {
-  const { id, title, voice, content } = story
-  if (!voice) return null
-  const alone = content === undefined ? null : secondsToHear({ content, voice })
+/** What is seen of a story and what is heard of it: its own before artwork of ours. */
+export function StoryMedia(props: Props) {
+  const { voice, picture, video } = props.story
+  const heard = voice && <Heard story={props.story} voice={voice} />
+  const isHeardFirst = aloneOf(props.story) !== undefined && !picture && !video
   return (
-    <VoicePlayer
-      voice={voice}
-      title={title}
-      told={{ story: id, alone: alone ?? undefined }}
-      spokenIn={spokenIn(story)}
-    />
+    <>
+      {isHeardFirst && heard}
+      <Seen {...props} />
+      {!isHeardFirst && heard}
+    </>
   )
 }
+
+const Heard = ({ story, voice }: Pick<Props, 'story'> & { voice: Voice }) => (
+  <VoicePlayer
+    voice={voice}
+    title={story.title}
+    told={{ story: story.id, alone: aloneOf(story) }}
+    spokenIn={spokenIn(story)}
+  />
+)
+
+/** The seconds of the voice that stand for the whole of a story without a text. */
+const aloneOf = ({ content, voice }: Props['story']): number | undefined =>
+  content === undefined ? undefined : (secondsToHear({ content, voice }) ?? undefined)
+
 /** Of a translation: the language of the voice, which is that of the writer's words. */
 const spokenIn = ({ language, languages: [written] = [] }: Props['story']) =>
   written === language ? undefined : written

@@ -10,7 +10,7 @@ import { ffmpegOfTests } from './media.ts'
 const run = promisify(execFile)
 
 /** Between two ticks, in milliseconds. */
-export const tickMs = 250
+const tickMs = 250
 
 /** What a microphone hears: ticks, all as far from each other, so that whatever is missing between two of them shows. */
 export async function makeTicks(seconds = 20): Promise<string> {

@@ -8,7 +8,7 @@ import { openLastingDevice } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { temporaryFolder } from '../harness/folders.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
-import { untilReadyForOffline } from '../harness/offline.ts'
+import { holdsInCache, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import {
   fillBesideVoice,
@@ -49,7 +49,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: tr
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
 const spoken = async (page: Page) => millisecondsOf(await keptPieces(page))
 
-it('a story is spoken without signal, lives through a dead phone, goes on, is sent, and is whole', async () => {
+it('a story is spoken without signal, lives through a dead phone, goes on, is sent, is whole, and is heard without signal', async () => {
   const profile = temporaryFolder()
   const before = await openSpeaker(profile)
   const first = await before.open('/submit-story')
@@ -76,20 +76,47 @@ it('a story is spoken without signal, lives through a dead phone, goes on, is se
   const all = await spoken(page)
   const title = `Spoken ${randomUUID()}`
   await fillBesideVoice(page, title)
+  const answer = (question: RegExp, said: 'Yes' | 'No') =>
+    page.getByRole('radiogroup', { name: question }).getByLabel(said).check()
+  await answer(/^Can people be heard in your recording/, 'Yes')
+  await answer(/^Did they agree to be heard/, 'Yes')
+  await answer(/^Is a child among them/, 'No')
+  await page.getByRole('button', { name: 'Record it now' }).click()
+  const yes = page.locator('.consent-spoken')
+  await yes.getByRole('button', { name: 'Start recording' }).click()
+  await untilSpoken(page, all + 1_500)
+  await yes.getByRole('button', { name: 'Pause', exact: true }).click()
   await page.getByRole('button', { name: 'Save to outbox' }).click()
   await page.getByRole('heading', { name: /^Safe on this phone\./ }).waitFor()
   expect(await keptPieces(page)).toEqual([])
   await after.setOffline(false)
-  await eventually(async () => (await api.stories()).flatMap(({ media }) => media.map(({ state }) => state))).toEqual([
+  const sent = async () => (await api.stories()).find((one) => one.title === title)
+  await eventually(async () => [(await sent())?.media[0]?.state, (await sent())?.spokenYes?.state]).toEqual([
+    'ready',
     'ready',
   ])
-  const [story] = await api.stories()
-  expect([story?.title, story?.content, story?.media.map(({ kind }) => kind)]).toEqual([title, '', ['audio']])
-  const { id = '', durationSeconds = 0 } = story?.media[0]?.voice ?? {}
+  const story = await sent()
+  expect([story?.content, story?.media.map(({ kind }) => kind)]).toEqual(['', ['audio']])
+  const { id = '', durationSeconds = 0, url = '' } = story?.media[0]?.voice ?? {}
   expect(Math.abs(durationSeconds * 1000 - all)).toBeLessThan(1_500)
   const heard = await hearTicks(path.join(server.dataDir, 'media', id, 'voice.opus'))
   // Where the second take begins.
   expect(unevenIn(heard).length).toBeLessThanOrEqual(1)
+
+  await api.move(story?.id ?? 0, 'published')
+  const reading = await after.open(`/story/${story?.id}`)
+  await untilReadyForOffline(reading)
+  await reading.getByLabel(/^Keep the voice too, /).check()
+  await reading.getByRole('button', { name: /^Keep offline, / }).click()
+  await eventually(() => holdsInCache(reading, 'recordings', url)).toBe(true)
+  await after.setOffline(true)
+  await reading.reload()
+  const sound = reading.getByLabel(`Listen: ${title}`)
+  await sound.evaluate((audio: HTMLAudioElement) => {
+    audio.muted = true
+    return audio.play()
+  })
+  await eventually(() => sound.evaluate(({ currentTime }: HTMLAudioElement) => currentTime)).toBeGreaterThan(0)
 })
 
 it('a phone that is six times slower records without a gap', async () => {
