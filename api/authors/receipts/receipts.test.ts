@@ -90,6 +90,7 @@ describe('with the receipt code', () => {
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
       scopes: { site: true, newsletter: false, social: false, voice: true },
+      spokenYes: null,
       storyId: null,
       // Received on a Sunday; three business days.
       reviewedBy: '2026-03-04',
@@ -348,6 +349,7 @@ describe('a withdrawn story', () => {
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
       scopes: { site: true, newsletter: false, social: false, voice: true },
+      spokenYes: null,
       authorName: '',
       receivedAt: received,
       decidedAt: whileWithdrawn(),

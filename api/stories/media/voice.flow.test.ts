@@ -202,7 +202,9 @@ describe('a recording that comes with a story', () => {
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('Up to 6 photos, one video and one recording can come with a story.')
+      expect(await answer.text()).toContain(
+        'Up to 6 photos, one video, one recording and one spoken yes can come with a story.',
+      )
     }
     expect(
       (
