@@ -68,32 +68,33 @@ export interface KeptPiece {
   take: number
   place: number
   milliseconds: number
-  bytes: number
+  /** In bytes. */
+  blob: number
 }
 
+/** All rows of a table of the phone; of a file, how many bytes it has. */
+const rowsOf = <Row>(page: Page, table: string): Promise<Row[]> =>
+  page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('voices-for-wildlife')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const rows = database.transaction(name).objectStore(name).getAll()
+    await new Promise((resolve) => {
+      rows.onsuccess = resolve
+    })
+    database.close()
+    const asSent = (value: unknown) => (value instanceof Blob ? value.size : value)
+    return rows.result.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, asSent(value)])))
+  }, table) as Promise<Row[]>
+
 /** What the phone has of recordings that are not finished. */
-export const keptPieces = (page: Page): Promise<KeptPiece[]> =>
-  page.evaluate(
-    () =>
-      new Promise<KeptPiece[]>((resolve, reject) => {
-        const opening = indexedDB.open('voices-for-wildlife')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('pieces').objectStore('pieces').getAll()
-          rows.onsuccess = () => {
-            opening.result.close()
-            resolve(
-              rows.result.map(({ take, place, milliseconds, blob }) => ({
-                take,
-                place,
-                milliseconds,
-                bytes: blob.size,
-              })),
-            )
-          }
-        }
-      }),
-  )
+export const keptPieces = (page: Page) => rowsOf<KeptPiece>(page, 'pieces')
+
+/** Titles of stories of which the phone knows that the server has all. */
+export const sentTitles = async (page: Page) =>
+  (await rowsOf<{ title: string }>(page, 'sent')).map(({ title }) => title)
 
 export const millisecondsOf = (pieces: readonly KeptPiece[]): number =>
   pieces.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
