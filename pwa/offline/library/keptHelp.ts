@@ -39,7 +39,8 @@ interface Kept {
 /** What is not offered any more leaves. */
 async function keep(cache: Cache, { url, copy, help }: Kept): Promise<void> {
   await cache.put(url, copy)
-  await cache.put(listAddress(), Response.json({ help, asOf: new Date().toISOString() }))
+  const list = JSON.stringify({ help, asOf: new Date().toISOString() })
+  await cache.put(listAddress(), new Response(list, { headers: { 'content-type': 'application/json' } }))
   const offered = new Set(Object.values(help).flatMap((files) => [files.url, files.aacUrl]))
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)

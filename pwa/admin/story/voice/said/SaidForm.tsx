@@ -25,8 +25,7 @@ import { VoiceBeside } from '../VoiceDesk.tsx'
 import { askMachine, type OfVoice, placeSaid } from './queries.ts'
 import { SaidRows } from './SaidRows.tsx'
 import { type SaidSaver, useSaid } from './saidSaver.ts'
-import { paragraphsIn, type SaidWords, wordsOf } from './saidWords.ts'
-import { title } from './WriteDownDialog.tsx'
+import { paragraphsIn, type SaidWords, saidTitle, wordsOf } from './saidWords.ts'
 
 interface Props {
   story: AdminStory
@@ -56,7 +55,7 @@ export function SaidForm({ story, of, asked, onPlaced, onClose }: Props) {
       full
       width="60rem"
       onClose={leave}
-      title={title}
+      title={saidTitle}
       actions={
         <>
           <SaveMark state={state} />

@@ -12,6 +12,7 @@ import { useAct } from '../../../kit/acts/useAct.ts'
 import { VoiceBeside } from '../VoiceDesk.tsx'
 import { type OfVoice, stopMachine, transcriptQuery } from './queries.ts'
 import { SaidForm } from './SaidForm.tsx'
+import { saidTitle } from './saidWords.ts'
 import './said.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function WriteDownDialog({ story, voice, onPlaced, onClose }: Props) {
   const { data, error, refetch } = useQuery(transcriptQuery(of))
   if (!data)
     return (
-      <Dialog open full width="60rem" onClose={onClose} title={title}>
+      <Dialog open full width="60rem" onClose={onClose} title={saidTitle}>
         {error ? <LoadFailed error={error} onRetry={refetch} /> : <Spinner />}
       </Dialog>
     )
@@ -47,8 +48,6 @@ export function WriteDownDialog({ story, voice, onPlaced, onClose }: Props) {
   )
 }
 
-export const title = 'Write down what is said'
-
 /** While a machine listens, its words appear and can be read beside the player. */
 function Listening({ of, transcript, onClose }: { of: OfVoice; transcript: AdminTranscript; onClose: () => void }) {
   const stopping = useAct({ act: () => stopMachine(of) })
@@ -58,7 +57,7 @@ function Listening({ of, transcript, onClose }: { of: OfVoice; transcript: Admin
       full
       width="60rem"
       onClose={onClose}
-      title={title}
+      title={saidTitle}
       actions={
         <Button look="line" onClick={onClose}>
           Close

@@ -1,6 +1,9 @@
 import type { AdminTranscript, SaidParagraph } from '../../../../../data/contract/transcripts.ts'
 import { newId } from '../../../../offline/newId.ts'
 
+/** Of the room, in each of its states. */
+export const saidTitle = 'Write down what is said'
+
 /** Paragraphs as they are compared, kept and sent: JSON. */
 export interface SaidWords {
   paragraphs: string
