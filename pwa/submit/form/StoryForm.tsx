@@ -276,7 +276,7 @@ interface WaysProps {
 /** Two ways to tell it. What was typed or recorded stays, whichever is chosen. */
 const Ways = ({ isSaying, disabled, onChoose }: WaysProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section
-  <div role="group" aria-label={t('How do you want to tell it?')} className="ways">
+  <div role="group" aria-label={t('How do you want to tell it?')} className="two-ways">
     <Way icon={pen} words={t('Write it')} isChosen={!isSaying} disabled={disabled} onChoose={() => onChoose(false)} />
     <Way
       icon={microphone}
