@@ -145,6 +145,7 @@ function Level({ acts, isOn }: { acts: OpenRecording | null; isOn: boolean }) {
     let loudAt = performance.now()
     const draw = () => {
       const level = acts.level()
+      if (level === null) return
       const now = performance.now()
       if (level > audible) loudAt = now
       setIsQuiet(now - loudAt > patienceMs)

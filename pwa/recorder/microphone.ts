@@ -20,8 +20,21 @@ interface Given {
  * Records until `end`: one take. The microphone is given back with it, so that a paused recorder hears nothing.
  * Errors: those of `getUserMedia`.
  */
-export async function openMicrophone({ pieceMs, onPiece, onTaken, onWake }: Given) {
+export async function openMicrophone(given: Given) {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
+  try {
+    return listen(stream, given)
+  } catch (error) {
+    giveBack(stream)
+    throw error
+  }
+}
+
+const giveBack = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function listen(stream: MediaStream, { pieceMs, onPiece, onTaken, onWake }: Given) {
   const type = types.find((one) => MediaRecorder.isTypeSupported(one)) ?? ''
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond(type) })
   const meter = openMeter(stream)
@@ -46,8 +59,8 @@ export async function openMicrophone({ pieceMs, onPiece, onTaken, onWake }: Give
     document.visibilityState === 'hidden' && recorder.state === 'recording' && recorder.requestData()
   document.addEventListener('visibilitychange', handOver)
   return {
-    /** 0 to 1. */
-    level: meter.level,
+    /** 0 to 1; null where the browser does not tell. */
+    level: () => meter?.level() ?? null,
     async end(): Promise<void> {
       document.removeEventListener('visibilitychange', handOver)
       for (const track of stream.getTracks()) track.onended = track.onmute = null
@@ -55,8 +68,8 @@ export async function openMicrophone({ pieceMs, onPiece, onTaken, onWake }: Give
         recorder.stop()
         await ended
       }
-      for (const track of stream.getTracks()) track.stop()
-      meter.close()
+      giveBack(stream)
+      meter?.close()
       awake.end()
     },
   }
@@ -65,8 +78,17 @@ export async function openMicrophone({ pieceMs, onPiece, onTaken, onWake }: Give
 /** Where a spoken voice lies, in decibels below full scale: the meter shows this much. */
 const quietest = -50
 
+/** Null where the sound of a microphone cannot be looked at: it is recorded all the same. */
 function openMeter(stream: MediaStream) {
-  const context = new AudioContext()
+  try {
+    return meterOf(stream, new AudioContext())
+  } catch (error) {
+    console.warn('How loud it is cannot be shown:', error)
+    return null
+  }
+}
+
+function meterOf(stream: MediaStream, context: AudioContext) {
   const analyser = new AnalyserNode(context, { fftSize: 1024 })
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)

@@ -124,8 +124,8 @@ export function openRecording({ store, mostSeconds = longestVoiceSeconds, onChan
     start,
     pause,
     canGoOn,
-    /** 0 to 1: how loud it is at this moment. */
-    level: () => microphone?.level() ?? 0,
+    /** 0 to 1: how loud it is at this moment; null where the browser does not tell. */
+    level: () => microphone?.level() ?? null,
     /** All of it, with what was being said until now. */
     async finished(): Promise<readonly Piece[]> {
       await opening
