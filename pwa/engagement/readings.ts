@@ -127,7 +127,7 @@ function reportOf(storyId: number): ReadingReport {
     startTime: new Date(startedAt).toISOString(),
     endTime: new Date().toISOString(),
     scrollProgress: furthest,
-    listenedSeconds: Math.floor(listened),
+    ...(listened > 0 && { listenedSeconds: Math.floor(listened) }),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }
