@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
+import { type Device, openDevice, startApp, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -91,6 +91,7 @@ it('a voice note, added without a network, arrives with its story, and is heard 
   await reading.getByText('Kept on this phone').waitFor()
   expect(await holdsInCache(reading, 'recordings', url)).toBe(false)
   await reading.reload()
+  await startApp(reading)
   await reading.getByText('Kept on this phone').waitFor()
   await eventually(() => voice.isChecked()).toBe(false)
   await voice.check()
