@@ -6,7 +6,13 @@ const patience = { timeout: 20_000, interval: 100 }
 
 /** Firefox by WebDriver BiDi, which it speaks itself. */
 export async function openFirefox(executablePath: string): Promise<Tab> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // Its own imitation of a microphone, which nobody has to allow.
+    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  })
   const page = await browser.newPage()
   await page.setViewport({ width: 1000, height: 900 })
   const find = (place: Place) =>

@@ -156,6 +156,8 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
   it('a story is spoken without a line, lives through a reload, and arrives once with all takes', async () => {
     const title = `Spoken in ${engine.name}`
     const seconds = () => tab.run(() => document.querySelector('.recorder-time b')?.textContent ?? '')
+    // Firefox brings a microphone of its own for tests.
+    const listens = async () => engine.name === 'Firefox' || tab.run(hearTone)
     await open('/submit-story')
     await untilReady()
     await tab.click(button('Say it'))
@@ -164,7 +166,7 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
       console.warn(`${engine.name} has no MediaRecorder here: it says so, and takes a file.`)
       return
     }
-    await tab.run(hearTone)
+    await listens()
     await tab.click(button('Start recording'))
     await eventually(seconds).toBe('0:02')
     const isKept = !(await words()).includes('This browser cannot keep the recording')
@@ -173,7 +175,7 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
       await open('/submit-story')
       await reads(/with a recording\./)
       await tab.click(button(/^Continue/))
-      await tab.run(hearTone)
+      await listens()
       await tab.click(button('Go on'))
       await eventually(seconds).toBe('0:04')
     }
