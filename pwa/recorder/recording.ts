@@ -35,6 +35,9 @@ interface Given {
   onChange(recording: Recording): void
 }
 
+/** Pauses what recorded last on this page: the microphone is for one recording at a time. */
+let pauseLast: (() => Promise<void>) | null = null
+
 /** How often the browser hands over what it has recorded: so much is lost, at most, when the phone dies. */
 const pieceMs = 1_000
 
@@ -87,6 +90,8 @@ export function openRecording({ store, mostSeconds = longestVoiceSeconds, onChan
     await opening
     if (now.name !== 'still' || !canGoOn()) return
     change({ name: 'asking', problem: now.problem === 'unkept' ? 'unkept' : null })
+    if (pauseLast !== pause) await pauseLast?.()
+    pauseLast = pause
     const take = nextTake(now.pieces)
     let place = 0
     const opened = await openMicrophone({

@@ -65,6 +65,7 @@ export const unevenIn = ({ at }: { at: readonly number[] }): number[] =>
 
 /** A piece as the phone has stored it. */
 export interface KeptPiece {
+  kind: 'audio' | 'consent'
   take: number
   place: number
   milliseconds: number

@@ -90,8 +90,6 @@ async function isSent(page: Page, title: string): Promise<boolean> {
   if ((await offered.count()) > 0) {
     await offered.click()
     await page.getByRole('button', { name: 'Go on', exact: true }).waitFor()
-    // What was typed in the last moment may be gone.
-    await fillBesideVoice(page, title)
     await page.getByRole('button', { name: 'Submit story' }).click()
     return false
   }

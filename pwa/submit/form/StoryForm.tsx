@@ -60,6 +60,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     form,
     session,
     files,
+    saveDraft: draft.save,
     told,
     yes,
     onDiffers,

@@ -9,7 +9,7 @@ const restMs = 300
 
 /**
  * Saves the form as somebody types, and at once when the page goes away. What was typed before the scripts arrived is
- * saved too. `savedAt` is null while nothing of it is on the device.
+ * saved too. `savedAt` is null while nothing of it is on the device. `save` waits for no pause in the typing.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, fields }: Session) {
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -60,7 +60,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
     if (!isBlank(fields)) setSavedAt(Date.now())
   }, [fields])
 
-  return { savedAt, typed, forget }
+  return { savedAt, typed, forget, save }
 }
 
 /** Without storage the form still works; it is only not remembered. */

@@ -19,6 +19,8 @@ type Given = {
   form: RefObject<HTMLFormElement | null>
   session: Session
   files: Files
+  /** Keeps what was typed last. */
+  saveDraft: () => Promise<void>
   /** The story as it is told, and the yes of those who are in it. */
   told: Spoken
   yes: Spoken
@@ -34,7 +36,7 @@ type Given = {
  * Sends the form. The story is written to the outbox before anything leaves, whatever the network; then the form waits
  * for the server's word on the words. A refusal brings the story back, and the form stays as it was filled.
  */
-export function useSubmission({ form, session, files, told, yes, onReceived, onQueued, onDiffers }: Given) {
+export function useSubmission({ form, session, files, saveDraft, told, yes, onReceived, onQueued, onDiffers }: Given) {
   const { id } = session
   const errors = useErrors(form, session.errors)
   const [busy, setBusy] = useState(false)
@@ -166,6 +168,8 @@ export function useSubmission({ form, session, files, told, yes, onReceived, onQ
           return setBusy(false)
         }
         errors.clear()
+        // To make a file of what was spoken takes a moment, in which a phone may die. What cannot be kept is sent all the same.
+        await saveDraft().catch((error: unknown) => console.warn('The draft could not be saved:', error))
         await queue(checked.fields)
       } catch (error) {
         console.warn('Submitting failed:', error)
