@@ -16,7 +16,6 @@ export { findStoriesForDesk } from './desk/find.ts'
 export { listWordsOfAddress, removeImportedStory, takeImportedStory } from './imported.ts'
 export { findCaptions } from './media/captions.store.ts'
 export { countFilesAtStore, eraseMedia } from './media/erase.ts'
-export { takeVoice } from './media/looseVoices.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture, presentVoice } from './media/media.present.ts'
 export { mediaRoutes } from './media/media.routes.ts'
@@ -32,6 +31,7 @@ export {
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
 export { admitMedia, type JudgedFile, receiveFiles } from './media/receive.ts'
+export { takeVoice } from './media/voices/looseVoices.ts'
 export { listMilestones, noteMissedMilestones } from './milestones.store.ts'
 export {
   firstNumber,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { generated, writerInfo } from '../../../data/contract/outreach/calendar.ts'
 import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
-import { openaiWriter } from '../../platform/providers/openai.ts'
-import { openOpenai } from '../../platform/providers/openaiService.ts'
+import { openaiWriter } from '../../platform/providers/openai/openai.ts'
+import { openOpenai } from '../../platform/providers/openai/openaiService.ts'
 import { goodDraft, openDesk, openDeskWithModel, wildlifeDay } from './testing.ts'
 
 type Posts = { platform: string; title: string; content: string; hashtags: string[]; callToAction: string }[]

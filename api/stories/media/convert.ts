@@ -14,7 +14,7 @@ import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason
 import type { PhotoConverter } from './photoProgram.ts'
 import { UnusableMedia } from './problem.ts'
 import { convertVideo, NeedsPatience, type Pace, takePoster } from './videos.ts'
-import { convertVoice } from './voices.ts'
+import { convertVoice } from './voices/voices.ts'
 
 export const conversionJob = {
   image: 'media.convert_photo',

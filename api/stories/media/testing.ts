@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { testTools } from '../../testing.ts'
@@ -26,6 +26,15 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-media-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A folder that each test of a file has for itself. Returns where a file of that name stands in it. */
+export function folderOfEachTest(): (name: string) => string {
+  let folder: string
+  beforeEach(() => {
+    folder = temporaryFolder()
+  })
+  return (name) => path.join(folder, name)
 }
 
 /** A photo with a different colour in each corner, so that its way up can be told. */

@@ -4,32 +4,22 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { VideoTools } from './ffmpeg.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaType } from './kinds.ts'
 import { listMetadataBoxes } from './mp4.ts'
 import { hasSei } from './nal.ts'
 import { UnusableMedia } from './problem.ts'
-import { makeVideo, marksIn, remux, temporaryFolder, videoTools } from './testing.ts'
+import { folderOfEachTest, makeVideo, marksIn, remux, videoTools } from './testing.ts'
 import { convertVideo, takePoster, type VideoConversion } from './videos.ts'
 
 const run = promisify(execFile)
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let tools: VideoTools
-let folder: string
-beforeAll(async () => {
-  tools = await videoTools()
-})
-beforeEach(() => {
-  folder = temporaryFolder()
-})
-
-const within = (name: string) => path.join(folder, name)
+const tools = await videoTools()
+const within = folderOfEachTest()
 
 function conversionOf(file: string, more: Partial<VideoConversion> = {}): VideoConversion {
   return {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { mostTakes } from '../../../data/vocabulary/limits.ts'
-import type { MediaType } from './kinds.ts'
-import { UnusableMedia } from './problem.ts'
+import { mostTakes } from '../../../../data/vocabulary/limits.ts'
+import type { MediaType } from '../kinds.ts'
+import { UnusableMedia } from '../problem.ts'
 
 /** Bytes of a file, `to` excluded: a whole recording as a browser's recorder writes it, or what can be read of what a crash left. */
 export interface Take {

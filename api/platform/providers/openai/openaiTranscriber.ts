@@ -1,9 +1,9 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
+import type { Heard, Transcriber } from '../transcriber.ts'
+import { WriterError } from '../writer.ts'
 import { statusOf } from './openaiChoice.ts'
 import type { OpenaiService } from './openaiService.ts'
-import type { Heard, Transcriber } from './transcriber.ts'
-import { WriterError } from './writer.ts'
 
 /** For a minute of sound, by a small machine of one's own. */
 const timeoutMs = 120_000

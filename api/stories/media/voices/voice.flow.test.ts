@@ -4,21 +4,27 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
-import type { AdminStory, PublicStory, StoryCard, StoryReceipt, StoryVersion } from '../../../data/contract/stories.ts'
-import { mediaIdsOf } from '../../../data/rules/stories/pictures.ts'
-import { authorNotifications } from '../../../data/tables/notifications.ts'
-import { media } from '../../../data/tables/stories.ts'
-import { openFaultyStore } from '../../platform/storage/testing.ts'
-import { fullConsent, fullConsentFields, movableClock, openTestApp } from '../../testing.ts'
-import { storiesOfPerson } from '../dataSubject.ts'
-import { forgetReplacedFilesBefore } from '../replacedFiles.ts'
-import { withdrawStory } from '../writer/withdraw.ts'
-import { convertMedia } from './convert.ts'
-import { findMedia, listMediaIds } from './media.store.ts'
-import { moveAllMedia } from './move.ts'
-import { convertStrangersPhoto } from './photoProgram.ts'
-import { cornersPhoto, makeRecording, makeVideo, marksIn } from './testing.ts'
+import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
+import type {
+  AdminStory,
+  PublicStory,
+  StoryCard,
+  StoryReceipt,
+  StoryVersion,
+} from '../../../../data/contract/stories.ts'
+import { mediaIdsOf } from '../../../../data/rules/stories/pictures.ts'
+import { authorNotifications } from '../../../../data/tables/notifications.ts'
+import { media } from '../../../../data/tables/stories.ts'
+import { openFaultyStore } from '../../../platform/storage/testing.ts'
+import { fullConsent, fullConsentFields, movableClock, openTestApp } from '../../../testing.ts'
+import { storiesOfPerson } from '../../dataSubject.ts'
+import { forgetReplacedFilesBefore } from '../../replacedFiles.ts'
+import { withdrawStory } from '../../writer/withdraw.ts'
+import { convertMedia } from '../convert.ts'
+import { findMedia, listMediaIds } from '../media.store.ts'
+import { moveAllMedia } from '../move.ts'
+import { convertStrangersPhoto } from '../photoProgram.ts'
+import { cornersPhoto, makeRecording, makeVideo, marksIn } from '../testing.ts'
 import { voiceBars } from './voices.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,29 +1,19 @@
 import { execFile } from 'node:child_process'
 import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import type { VideoTools } from './ffmpeg.ts'
-import type { MediaType } from './kinds.ts'
-import { UnusableMedia } from './problem.ts'
-import { temporaryFolder, videoTools } from './testing.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import type { MediaType } from '../kinds.ts'
+import { UnusableMedia } from '../problem.ts'
+import { folderOfEachTest, videoTools } from '../testing.ts'
 import { convertVoice, type VoiceConversion, voiceBars } from './voices.ts'
 
 const run = promisify(execFile)
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let tools: VideoTools
-let folder: string
-beforeAll(async () => {
-  tools = await videoTools()
-})
-beforeEach(() => {
-  folder = temporaryFolder()
-})
-
-const within = (name: string) => path.join(folder, name)
+const tools = await videoTools()
+const within = folderOfEachTest()
 
 const conversionOf = (
   file: string,

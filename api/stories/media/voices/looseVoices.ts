@@ -1,9 +1,9 @@
-import type { Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { newMediaId } from '../../platform/storage/storage.ts'
-import { queueConversion } from './convert.ts'
-import { insertMedia, type MediaRow } from './media.store.ts'
-import type { JudgedFile } from './receive.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { newMediaId } from '../../../platform/storage/storage.ts'
+import { queueConversion } from '../convert.ts'
+import { insertMedia, type MediaRow } from '../media.store.ts'
+import type { JudgedFile } from '../receive.ts'
 
 /** Takes a recording that belongs to no story, such as spoken help; whoever names it says who hears of it. It is converted as those of stories are. */
 export function takeVoice(

@@ -1,10 +1,10 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { WriterError } from '../writer.ts'
 import { openModelChoice, statusOf } from './openaiChoice.ts'
 import { modelsThatHear, modelsThatWrite } from './openaiModels.ts'
-import { WriterError } from './writer.ts'
 
 export type WriterKeys = Pick<
   Config,

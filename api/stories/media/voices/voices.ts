@@ -1,15 +1,15 @@
 import { rm, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import { endOf, startFfmpeg } from './boundedFfmpeg.ts'
-import type { VideoTools } from './ffmpeg.ts'
+import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import { endOf, startFfmpeg } from '../boundedFfmpeg.ts'
+import type { VideoTools } from '../ffmpeg.ts'
+import type { MediaType } from '../kinds.ts'
+import { probeSound, type SoundFacts, safeInputOptions } from '../probe.ts'
+import { UnusableMedia } from '../problem.ts'
+import { transcode } from '../transcode.ts'
+import { requireBareMp4 } from '../videos.ts'
 import { joinTakes } from './joinTakes.ts'
-import type { MediaType } from './kinds.ts'
-import { probeSound, type SoundFacts, safeInputOptions } from './probe.ts'
-import { UnusableMedia } from './problem.ts'
 import { takesOf } from './takes.ts'
-import { transcode } from './transcode.ts'
-import { requireBareMp4 } from './videos.ts'
 
 export interface ConvertedVoice {
   durationSeconds: number

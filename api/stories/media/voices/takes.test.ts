@@ -1,33 +1,23 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import type { VideoTools } from './ffmpeg.ts'
-import type { MediaType } from './kinds.ts'
-import { judgeMedia } from './kinds.ts'
-import { UnusableMedia } from './problem.ts'
-import { toldReason } from './reasons.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import type { MediaType } from '../kinds.ts'
+import { judgeMedia } from '../kinds.ts'
+import { UnusableMedia } from '../problem.ts'
+import { toldReason } from '../reasons.ts'
+import { folderOfEachTest, videoTools } from '../testing.ts'
 import { takesOf } from './takes.ts'
-import { temporaryFolder, videoTools } from './testing.ts'
 import { convertVoice } from './voices.ts'
 
 const run = promisify(execFile)
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let tools: VideoTools
-let folder: string
-beforeAll(async () => {
-  tools = await videoTools()
-})
-beforeEach(() => {
-  folder = temporaryFolder()
-})
-
-const within = (name: string) => path.join(folder, name)
+const tools = await videoTools()
+const within = folderOfEachTest()
 
 /** How each browser's recorder writes, as far as another program writes so too. */
 const recorders = {

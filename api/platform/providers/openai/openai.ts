@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fillIn } from '../../../data/rules/fillIn.ts'
-import { contentStyles } from '../../../data/vocabulary/calendar.ts'
+import { fillIn } from '../../../../data/rules/fillIn.ts'
+import { contentStyles } from '../../../../data/vocabulary/calendar.ts'
+import type { DraftBrief, DraftWriter } from '../writer.ts'
 import prompt from './openaiPrompt.txt'
 import type { OpenaiService } from './openaiService.ts'
-import type { DraftBrief, DraftWriter } from './writer.ts'
 
 /** Drafts of posts. */
 export const openaiWriter = ({ look, ask }: OpenaiService): DraftWriter => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '../../../data/rules/inbox/requestDue.ts'
+import { addDays } from '../../../../data/rules/inbox/requestDue.ts'
 
 /** What `GET /models` says of a model. `shutdown_date`: the day of its end, once announced. https://developers.openai.com/api/docs/deprecations */
 const listedModel = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Translator } from '../translator.ts'
 import type { OpenaiService } from './openaiService.ts'
 import instructions from './openaiTranslation.txt'
-import type { Translator } from './translator.ts'
 
 /** Of a few paragraphs, by a model that thinks first. */
 const timeoutMs = 100_000

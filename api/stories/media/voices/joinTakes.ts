@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import { endOf, startFfmpeg } from './boundedFfmpeg.ts'
-import type { VideoTools } from './ffmpeg.ts'
-import type { MediaType } from './kinds.ts'
-import { NoRecording, probeSound, safeInputOptions } from './probe.ts'
-import { UnusableMedia } from './problem.ts'
+import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import { endOf, startFfmpeg } from '../boundedFfmpeg.ts'
+import type { VideoTools } from '../ffmpeg.ts'
+import type { MediaType } from '../kinds.ts'
+import { NoRecording, probeSound, safeInputOptions } from '../probe.ts'
+import { UnusableMedia } from '../problem.ts'
 import type { Take } from './takes.ts'
 
 interface Joining {

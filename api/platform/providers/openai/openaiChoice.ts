@@ -1,8 +1,8 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
-import { type Clock, toInstant } from '../clock.ts'
+import { type Clock, toInstant } from '../../clock.ts'
+import { WriterError, type WriterLook } from '../writer.ts'
 import { type ListedModel, modelList } from './openaiModels.ts'
-import { WriterError, type WriterLook } from './writer.ts'
 
 interface Given {
   client: () => Promise<OpenAI>
