@@ -90,7 +90,7 @@ it('a machine drafts what is said, a person corrects it and puts it into the sto
   await page.getByRole('button', { name: 'Draft by machine' }).click()
   const first = page.getByLabel('Paragraph 1', { exact: true })
   await first.waitFor()
-  await page.getByText('A machine wrote this; nobody has listened to it').waitFor()
+  await page.getByText('By machine: not listened to yet').waitFor()
   await expectAccessible(page)
   await first.fill('The elephants came. Then it rained.')
   await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(19, 19))

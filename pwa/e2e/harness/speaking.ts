@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import type { StoryFields } from '../../../data/contract/stories.ts'
 import { someStory } from '../../testing/samples.ts'
 import { eventually } from './eventually.ts'
 import { temporaryFolder } from './folders.ts'
@@ -92,6 +93,10 @@ const rowsOf = <Row>(page: Page, table: string): Promise<Row[]> =>
 
 /** What the phone has of recordings that are not finished. */
 export const keptPieces = (page: Page) => rowsOf<KeptPiece>(page, 'pieces')
+
+/** What is written of stories that are not sent. */
+export const keptWords = async (page: Page) =>
+  (await rowsOf<{ fields: StoryFields }>(page, 'drafts')).map(({ fields }) => fields)
 
 /** Titles of stories of which the phone knows that the server has all. */
 export const sentTitles = async (page: Page) =>

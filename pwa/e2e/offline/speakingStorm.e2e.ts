@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { seededChance, seededPlan } from '../../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
+import { someStory } from '../../testing/samples.ts'
 import { openLastingDevice } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { faultRuns } from '../harness/faultRuns.ts'
@@ -11,6 +12,7 @@ import { type Server, startServer } from '../harness/server.ts'
 import {
   fillBesideVoice,
   keptPieces,
+  keptWords,
   makeTicks,
   millisecondsOf,
   sentTitles,
@@ -118,6 +120,8 @@ it(
       const bytes = (await keptPieces(speaker.page())).reduce((sum, piece) => sum + piece.blob, 0)
       const title = `Spoken ${seed}`
       await fillBesideVoice(speaker.page(), title)
+      const words = async () => (await keptWords(speaker.page())).map(({ authorEmail }) => authorEmail)
+      await eventually(words).toEqual([someStory.authorEmail])
       const faults = seededPlan(seed, { most: 5 })
       proxy.follow((asked) =>
         /^\/api\/(stories|uploads|submissions)/.test(asked.path) ? faults(asked) : { kind: 'none' },

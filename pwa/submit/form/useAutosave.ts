@@ -6,6 +6,11 @@ import { readForm } from './formFields.ts'
 import type { Session } from './session.ts'
 
 const restMs = 300
+/** Somebody may type for long without such a rest. */
+const longestMs = 1_000
+
+/** How long to wait for a rest, for what has been typed since then. */
+export const waitMs = (since: number, now: number): number => Math.min(restMs, Math.max(0, since + longestMs - now))
 
 /**
  * Saves the form as somebody types, and at once when the page goes away. What was typed before the scripts arrived is
@@ -16,12 +21,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was typed since the last save. */
   const unsaved = useRef<DraftFields | null>(null)
+  const since = useRef<number | null>(null)
 
   const save = useCallback(async () => {
     clearTimeout(timer.current)
     const typedFields = unsaved.current
     if (!typedFields) return
     unsaved.current = null
+    since.current = null
     const { keepDraft } = await import('../../offline/outbox/submitStory.ts')
     setSavedAt((await keepDraft(id, typedFields)) ? Date.now() : null)
   }, [id])
@@ -31,12 +38,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
     unsaved.current = readForm(form.current)
     device.writing = isBlank(unsaved.current) ? null : 'draft'
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save().catch(report), restMs)
+    since.current ??= Date.now()
+    timer.current = setTimeout(() => void save().catch(report), waitMs(since.current, Date.now()))
   }, [form, save])
 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     unsaved.current = null
+    since.current = null
   }, [])
 
   useEffect(() => {

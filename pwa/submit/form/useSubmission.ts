@@ -159,6 +159,8 @@ export function useSubmission({ form, session, files, saveDraft, told, yes, onRe
       setBusy(true)
       setFailing(null)
       lost.current = []
+      // What follows takes a moment, in which a phone may die. What cannot be kept is sent all the same.
+      const saving = saveDraft().catch((error: unknown) => console.warn('The draft could not be saved:', error))
       try {
         const checked = await checkFields(readForm(form.current), {
           isTold: told.hasSome || files.files.some(({ kind }) => kind === 'audio'),
@@ -168,8 +170,7 @@ export function useSubmission({ form, session, files, saveDraft, told, yes, onRe
           return setBusy(false)
         }
         errors.clear()
-        // To make a file of what was spoken takes a moment, in which a phone may die. What cannot be kept is sent all the same.
-        await saveDraft().catch((error: unknown) => console.warn('The draft could not be saved:', error))
+        await saving
         await queue(checked.fields)
       } catch (error) {
         console.warn('Submitting failed:', error)

@@ -93,7 +93,7 @@ function Row({ paragraph, index, isSaid, language, onWrite, ...acts }: RowProps)
           Starts now
         </Button>
       </div>
-      {!isSeen && <Tag tint="marigold">A machine wrote this; nobody has listened to it</Tag>}
+      {!isSeen && <Tag tint="marigold">By machine: not listened to yet</Tag>}
       <textarea
         ref={field}
         id={id}

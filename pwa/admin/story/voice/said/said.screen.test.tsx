@@ -138,7 +138,7 @@ describe('with a machine', () => {
     await convert()
     const drafted = await screen.findByLabelText('Paragraph 1', {}, { timeout: 30_000 })
     const form = await dialog('Write down what is said')
-    form.getByText('A machine wrote this; nobody has listened to it')
+    form.getByText('By machine: not listened to yet')
     const put = () => form.getByRole('button', { name: 'Put into the story' }).getAttribute('aria-disabled')
     expect(put()).toBe('true')
     await user.click(form.getByLabelText(/I have listened to it/))
