@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { DeskHelp } from '../../../data/contract/spokenHelp.ts'
 import { spokenHelpLimits } from '../../../data/vocabulary/spokenHelp.ts'
 import { Field } from '../../ui/Field.tsx'
+import { close } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
@@ -21,11 +23,12 @@ export function HelpForm({ help }: { help: DeskHelp }) {
     act: (chosen: File) => sendHelp(help, { file: chosen, speaker, newest: recording?.id ?? null }),
     failed: 'This recording was not taken',
     done: () => ({ title: 'Recording Sent', text: 'Visitors hear it as soon as it is converted.' }),
-    onDone() {
-      choose(null)
-      if (input.current) input.current.value = ''
-    },
+    onDone: clear,
   })
+  function clear() {
+    choose(null)
+    if (input.current) input.current.value = ''
+  }
   function choose(chosen: File | null) {
     setFile(chosen)
     // What was said of another file says nothing of this one.
@@ -64,7 +67,10 @@ export function HelpForm({ help }: { help: DeskHelp }) {
           onRecorded={choose}
         />
       ) : (
-        <p className="small muted">{file.name}</p>
+        <p className="file-row">
+          <span className="grow">{file.name}</span>
+          <Button look="quiet square" icon={close} aria-label={`Do not use ${file.name}`} onClick={clear} />
+        </p>
       )}
       <Field
         label="Who speaks"

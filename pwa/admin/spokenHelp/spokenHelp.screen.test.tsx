@@ -60,6 +60,17 @@ it('without the word that a person speaks, nothing can be sent', async () => {
   expect(send.disabled).toBe(true)
 })
 
+it('a recording that was chosen can be left out again, and what was said of it goes with it', async () => {
+  const { choose, panel, give, click } = await open()
+  await choose('Not yet')
+  await give(await voiceNote())
+  const step = await panel()
+  await click(step.getByRole('button', { name: /^Do not use / }))
+  expect(step.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(step.getByRole<HTMLButtonElement>('button', { name: 'Add recording' }).disabled).toBe(true)
+  step.getByRole('button', { name: 'Record it here' })
+})
+
 it('what is no recording is refused in words, and what fails says why', async () => {
   const { api, choose, panel, give, press } = await open()
   await choose('Not yet')
