@@ -15,6 +15,7 @@ import { submissionOf } from '../platform/http/writes.ts'
 import { countAuthors, listAuthorsPage, placeOf } from './authors.store.ts'
 import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
 import { revealBankDetails } from './bankDetails.ts'
+import { revealWallet } from './mobileWallet.ts'
 import { presentAuthor, presentAuthors } from './present.ts'
 import { mailProof, proveByReceipt } from './proof.ts'
 import { listAuthorFigures, listMonthFigures, placeOfFigures, presentFigures } from './statistics.ts'
@@ -51,6 +52,7 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       removeAuthor(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').confirm)
       return c.body(null, 204)
     })
+    .get('/:id/mobile-money', byId, (c) => c.json(revealWallet(deps, c.var.admin, c.req.valid('param').id)))
     .get('/:id/bank-details', byId, (c) => c.json(revealBankDetails(deps, c.var.admin, c.req.valid('param').id)))
     .post('/:id/proof/mail', byId, (c) => c.json(mailProof(deps, c.var.admin, c.req.valid('param').id)))
     .post('/:id/proof/receipt', byId, validate('json', receiptProof), (c) => {

@@ -25,6 +25,7 @@ import {
 } from './authors.store.ts'
 import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { languageOfAuthor } from './language.ts'
+import { isWalletOf, walletValues } from './mobileWallet.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
@@ -49,18 +50,22 @@ export function addAuthor(
   return db.transaction((tx) => {
     const made = findByIdempotencyKey(tx, making)
     const before = made === undefined ? undefined : findAuthor(tx, made)
-    const { bankAccountDetails, ...open } = fields
+    const { bankAccountDetails, mobileMoney, ...open } = fields
     if (before)
-      return holds(before, open) && openBankDetails({ secrets }, before) === (bankAccountDetails || null)
+      return holds(before, open) &&
+        openBankDetails({ secrets }, before) === (bankAccountDetails || null) &&
+        isWalletOf({ secrets }, before, mobileMoney ?? null)
         ? before
         : refuseOther(before)
     refuseTaken(tx, fields.email)
-    const { id } = insertAuthor(tx, { ...open, language: languageOfAuthor(tx, fields.email) }, at)
+    const row = insertAuthor(tx, { ...open, language: languageOfAuthor(tx, fields.email) }, at)
+    const { id } = row
     if (open.isBioPublic) published.changed(tx, ofPages)
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
     noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'author.added', subject: subjectOf(id), after: withoutSecrets(fields), at })
-    return changeAuthor(tx, id, { bankAccountDetails: locked }, at) ?? noAuthor()
+    const wallet = walletValues({ secrets }, row, mobileMoney ?? null)
+    return changeAuthor(tx, id, { bankAccountDetails: locked, ...wallet }, at) ?? noAuthor()
   })
 }
 
@@ -89,8 +94,9 @@ export function changeProfile(deps: Ports, admin: AdminName, id: number, { revis
 function withoutEmpty(
   deps: Ports,
   author: AuthorRow,
-  { bankAccountDetails, ...open }: Omit<Change, 'revision'>,
+  { bankAccountDetails, mobileMoney, ...rest }: Omit<Change, 'revision'>,
 ): AuthorValues {
+  const open = mobileMoney === undefined ? rest : { ...rest, ...walletValues(deps, author, mobileMoney) }
   if (bankAccountDetails === null) return { ...open, bankAccountDetails }
   return bankAccountDetails ? { ...open, bankAccountDetails: lockBankDetails(deps, author, bankAccountDetails) } : open
 }
@@ -152,20 +158,22 @@ export function removeAuthor(
 }
 
 /** Fields for the audit log: of bank details, that there are some. */
-const withoutSecrets = ({ bankAccountDetails, ...fields }: AuthorValues) => ({
+const withoutSecrets = ({ bankAccountDetails, mobileMoney, ...fields }: Fields) => ({
   ...fields,
   hasBankDetails: Boolean(bankAccountDetails),
+  hasMobileMoney: Boolean(mobileMoney),
 })
 
-const unnoted = ['bankAccountDetails', 'proofNonce', 'revision', 'updatedAt']
+const unnoted = ['bankAccountDetails', 'mobileMoneyHolder', 'mobileMoneyNonce', 'proofNonce', 'revision', 'updatedAt']
 
 /** What an edit has changed, before and after. */
 function differing(before: AuthorRow, after: AuthorRow) {
   const names = Object.keys(after).filter((name) => Reflect.get(before, name) !== Reflect.get(after, name))
   const noted = names.filter((name) => !unnoted.includes(name))
   const of = (row: AuthorRow) => Object.fromEntries(noted.map((name) => [name, Reflect.get(row, name)]))
-  const secret = names.includes('bankAccountDetails')
-    ? { bankDetails: after.bankAccountDetails ? 'changed' : 'removed' }
-    : {}
-  return { before: of(before), after: { ...of(after), ...secret } }
+  const secrets = {
+    ...(names.includes('bankAccountDetails') && { bankDetails: after.bankAccountDetails ? 'changed' : 'removed' }),
+    ...(names.includes('mobileMoneyHolder') && { mobileMoney: after.mobileMoneyHolder ? 'changed' : 'removed' }),
+  }
+  return { before: of(before), after: { ...of(after), ...secrets } }
 }

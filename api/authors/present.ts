@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { countStoriesByWriter, listStoryIdsOf } from '../stories/index.ts'
 import type { AuthorRow } from './authors.store.ts'
 import { maskBankDetails } from './bankDetails.ts'
+import { maskWallet } from './mobileWallet.ts'
 
 type Ports = Pick<Deps, 'secrets'> & { db: Store }
 
@@ -32,6 +33,7 @@ const present = (deps: Ports, author: AuthorRow, stories: number): AuthorProfile
   preferredPaymentMethod: author.preferredPaymentMethod,
   bankAccountDetails: maskBankDetails(deps, author),
   paypalEmail: author.paypalEmail,
+  mobileMoney: maskWallet(deps, author),
   stripeAccountId: author.stripeAccountId,
   stripeExpressOnboarded: author.stripeExpressOnboarded,
   stripeExpressChargesEnabled: author.stripeExpressChargesEnabled,

@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressProofs } from '../vocabulary/authors.ts'
+import { mobileMoneyCountryCodes, mobileNetworkIds } from '../vocabulary/mobileMoney.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
 import {
   comparableOf,
@@ -33,6 +34,15 @@ export const authors = sqliteTable(
     /** Encrypted; leaves the server only masked. */
     bankAccountDetails: text('bank_account_details'),
     paypalEmail: emailAddress('paypal_email'),
+    /** ISO 3166-1 alpha-2, where the wallet is. */
+    mobileMoneyCountry: text('mobile_money_country', { enum: mobileMoneyCountryCodes }),
+    mobileMoneyNetwork: text('mobile_money_network', { enum: mobileNetworkIds }),
+    /** Number and name of the wallet, encrypted; leave the server only masked. */
+    mobileMoneyHolder: text('mobile_money_holder'),
+    /** When the author said, by a link mailed to the proven address, that this wallet is theirs; nothing is paid to it before. */
+    mobileMoneyProvenAt: instant('mobile_money_proven_at'),
+    /** Of the present link for that: mailed ones from before are void. */
+    mobileMoneyNonce: text('mobile_money_nonce'),
     stripeAccountId: text('stripe_account_id').unique(),
     stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
     stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),

@@ -71,7 +71,7 @@ export const importColumns: Record<TableKind, readonly ImportColumn[]> = {
     { name: 'isBioPublic', about: 'Whether everybody may read these: yes or no', sample: 'no' },
     {
       name: 'preferredPaymentMethod',
-      about: 'bank_transfer, paypal, stripe_transfer or check',
+      about: 'bank_transfer, paypal, stripe_transfer, check or mobile_money',
       sample: 'bank_transfer',
     },
     { name: 'paypalEmail', about: 'The email address at PayPal', sample: '' },

@@ -58,7 +58,7 @@ export type RefundState = (typeof refundStates)[number]
 /** Between two receipts of one donation that are sent from the desk. */
 export const receiptPauseMinutes = 60
 
-export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
+export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check', 'mobile_money'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 /**
  * The least that Stripe is asked to move to an author, in cents of ours. Of less, nothing may be left once it is in the currency of
@@ -73,6 +73,7 @@ export const paymentMethodNames: Record<PaymentMethod, Message> = {
   paypal: msg('PayPal'),
   stripe_transfer: msg('Stripe'),
   check: msg('check'),
+  mobile_money: msg('mobile money'),
 }
 
 /** pending: owed and reserved. paid and cancelled are final. */

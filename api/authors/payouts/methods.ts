@@ -33,4 +33,12 @@ export const payoutMethods: PayoutMethod[] = [
     processingFee: 0,
     description: 'You write and mail a check and enter its number here. This site moves nothing.',
   },
+  {
+    id: 'mobile_money',
+    name: 'Mobile money',
+    // Operators charge by the amount and the country: the table of payout ways says what is known of each.
+    processingFee: 0,
+    description:
+      "You send the money to the author's wallet at the operator's portal and enter its reference here. This site moves nothing. The operator's own charge comes on top.",
+  },
 ]

@@ -31,6 +31,11 @@ export function obstacleOf(
       return author.bankAccountDetails ? null : conflict('payout.no_details', 'The profile has no bank details.')
     case 'check':
       return null
+    case 'mobile_money':
+      if (!author.mobileMoneyHolder) return conflict('payout.no_details', 'The profile has no mobile-money number.')
+      return author.mobileMoneyProvenAt
+        ? null
+        : conflict('payout.unproven_number', 'The author has not shown yet that the mobile-money number is theirs.')
     case 'stripe_transfer':
       if (!accounts) return { ...notSetUp, kind: 'unavailable' }
       if (!author.stripeAccountId) return conflict('payout.no_express', 'The author has no Stripe account.')

@@ -358,7 +358,7 @@ describe('the list', () => {
     const { app, signIn } = await openPayoutDesk()
     const answer = await app.request('/api/payout-methods', { headers: { cookie: await signIn() } })
     const methods: { id: string; processingFee: number; description: string }[] = await answer.json()
-    expect(methods.map(({ id }) => id)).toEqual(['bank_transfer', 'paypal', 'stripe_transfer', 'check'])
+    expect(methods.map(({ id }) => id)).toEqual(['bank_transfer', 'paypal', 'stripe_transfer', 'check', 'mobile_money'])
     for (const { id, description } of methods)
       expect(description.includes('moves nothing')).toBe(id !== 'stripe_transfer')
     expect((await app.request('/api/payout-methods')).status).toBe(401)

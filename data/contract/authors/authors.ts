@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { mobileNumberOf } from '../../rules/authors/mobileNumber.ts'
 import { cleanText } from '../../rules/cleanText.ts'
 import { type AddressProof, authorMaxLength } from '../../vocabulary/authors.ts'
+import {
+  type MobileMoneyCountry,
+  type MobileNetwork,
+  mobileMoneyCountryCodes,
+  mobileMoneyMaxLength,
+  mobileNetworkIds,
+  networksIn,
+} from '../../vocabulary/mobileMoney.ts'
 import {
   type PaymentMethod,
   paymentMethods,
@@ -41,6 +50,7 @@ export interface AuthorProfile {
   /** Such as `•••• 4321`; null when there are none. */
   bankAccountDetails: string | null
   paypalEmail: string | null
+  mobileMoney: MobileWallet | null
   stripeAccountId: string | null
   stripeExpressOnboarded: boolean
   stripeExpressChargesEnabled: boolean
@@ -57,6 +67,15 @@ export interface AuthorProfile {
   revision: number
   createdAt: Instant
   updatedAt: Instant
+}
+
+/** A wallet on a phone as the admins see it: the number masked, and whether the author has shown that it is theirs. */
+export interface MobileWallet {
+  country: MobileMoneyCountry
+  network: MobileNetwork
+  /** Such as `•••• 4321`. */
+  number: string
+  provenAt: Instant | null
 }
 
 const fields = {
@@ -81,6 +100,29 @@ const fields = {
 const bankAccountDetails = text().max(authorMaxLength.bankAccountDetails, 'The bank details are too long').nullable()
 
 /**
+ * Left out: as before. Null: taken away. The number as people write it there, `0712 345 678` or `+254 712 345 678`; it is kept as
+ * E.164. Another number or network has to be proven anew.
+ */
+export const mobileMoney = z
+  .object({
+    country: z.enum(mobileMoneyCountryCodes, 'Please choose a country.'),
+    network: z.enum(mobileNetworkIds, 'Please choose a network.'),
+    number: text()
+      .min(1, 'Please enter a mobile-money number.')
+      .max(mobileMoneyMaxLength.number, 'The number is too long'),
+    /** As it is registered there. */
+    name: required(mobileMoneyMaxLength.name, 'Please enter the name of the wallet.', 'The name is too long'),
+  })
+  .transform((wallet, { addIssue }) => {
+    const number = mobileNumberOf(wallet.number, wallet.country)
+    if (!networksIn(wallet.country).includes(wallet.network))
+      addIssue({ code: 'custom', path: ['network'], message: 'This network pays nobody in this country.' })
+    if (number === null) addIssue({ code: 'custom', path: ['number'], message: 'This is no mobile number there.' })
+    return { ...wallet, number: number ?? wallet.number }
+  })
+export type MobileMoneyGiven = z.input<typeof mobileMoney>
+
+/**
  * `POST /api/authors`, under an `Idempotency-Key`: 201 and the profile. Errors: 400 with `issues`; 409 author.email_taken
  * with `id` of the profile that has it, submission.reused when other words made a profile under the key.
  */
@@ -90,6 +132,7 @@ export const newAuthor = z.object({
   isActive: fields.isActive.default(true),
   isBioPublic: fields.isBioPublic.default(false),
   bankAccountDetails: bankAccountDetails.optional(),
+  mobileMoney: mobileMoney.nullish(),
 })
 export type NewAuthor = z.input<typeof newAuthor>
 
@@ -99,7 +142,7 @@ export type NewAuthor = z.input<typeof newAuthor>
  * where a `revision` was sent and somebody has changed the profile since.
  */
 export const authorChange = z
-  .object({ ...fields, bankAccountDetails })
+  .object({ ...fields, bankAccountDetails, mobileMoney: mobileMoney.nullable() })
   .partial()
   .extend({ revision: revision.optional() })
 export type AuthorChange = z.input<typeof authorChange>
@@ -110,6 +153,13 @@ export const authorDeletion = z.object({ confirm: z.string() })
 
 /** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */
 export type BankDetails = { bankAccountDetails: string }
+
+/** `GET /api/authors/{id}/mobile-money`, never kept, each time noted. Errors: 404 author.not_found, author.no_mobile_money; 409 author.mobile_money_unreadable. */
+export type MobileWalletHolder = {
+  /** E.164. */
+  number: string
+  name: string
+}
 
 /**
  * `POST /api/authors/sync`. `syncedCount`: profiles made for addresses of stories that had none; `emailsSynchronized`: stories whose
