@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { toldReason } from './reasons.ts'
 
 const folder = import.meta.dirname
-const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test.'),
+)
 /** What a file was refused with, without the reasons that name a figure. */
 const given = sources.flatMap((name) =>
   [...readFileSync(path.join(folder, name), 'utf8').matchAll(/UnusableMedia\(\s*'([^']+)'/g)].map(([, words]) => words),
