@@ -21,6 +21,7 @@ import {
   connectRoutes,
   duplicateRoutes,
   payoutMethodsRoutes,
+  payoutRunsRoutes,
   payoutsRoutes,
   receiptCodesRoutes,
   receiptsRoutes,
@@ -150,6 +151,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
+    .route('/api/payout-runs', payoutRunsRoutes(deps, guards))
     .route('/api/payout-methods', payoutMethodsRoutes(guards))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/search', deskSearchRoutes(deps, guards))

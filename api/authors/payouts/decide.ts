@@ -9,9 +9,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ErrorKind, ProductError } from '../../platform/http/errors.ts'
 import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
-import { obstacleOf } from './obstacles.ts'
+import { inRun, obstacleOf } from './obstacles.ts'
 import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
+import { findLiveLine } from './runs/runs.store.ts'
 import { tellOfPayout } from './stepMails.ts'
 
 type Shown = Pick<Deps, 'db' | 'clock' | 'accounts'>
@@ -19,7 +20,7 @@ type DeskDeps = Shown & StepDeps
 
 /**
  * Cancels a pending payout, records it as paid, or changes its notes.
- * Errors: payout.not_found; payout.decided, payout.under_way, payout.stale, payout.by_stripe, and what `recordPaid` says, each
+ * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, and what `recordPaid` says, each
  * with `current`; payout.no_reference.
  */
 export function changePayout(
@@ -106,9 +107,10 @@ export function existingPayout(tx: Store, id: number): PayoutRow {
   return row
 }
 
-/** Errors: payout.decided, payout.under_way, with `current`. */
+/** Errors: payout.decided, payout.in_run, payout.under_way, with `current`. */
 function requireOpen(deps: DeskDeps, row: PayoutRow): void {
   requirePending(deps, row)
+  requireOutsideRuns(deps, row)
   if (row.sendingAt !== null)
     throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
 }
@@ -117,6 +119,12 @@ function requireOpen(deps: DeskDeps, row: PayoutRow): void {
 export function requirePending(deps: DeskDeps, row: PayoutRow): void {
   if (row.status !== 'pending')
     throw refusal(deps, row, 'conflict', 'payout.decided', `This payout is ${row.status} already.`)
+}
+
+/** What a portal is asked to pay, nothing else pays or cancels. Errors: payout.in_run, with `current`. */
+export function requireOutsideRuns(deps: DeskDeps, row: PayoutRow): void {
+  const line = findLiveLine(deps.db, row.id)
+  if (line) throw refusal(deps, row, 'conflict', 'payout.in_run', inRun(line.runId))
 }
 
 /** Errors: payout.stale, with `current`. */

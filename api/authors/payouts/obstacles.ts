@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ErrorKind } from '../../platform/http/errors.ts'
 import type { AuthorRow } from '../authors.store.ts'
 import type { PayoutRow } from './payouts.store.ts'
+import { findLiveLine } from './runs/runs.store.ts'
 
 /** Why a payout cannot be processed, for programs and for people. */
 export interface Obstacle {
@@ -46,13 +47,21 @@ export function obstacleOf(
 }
 
 /** The same for a payout as it stands, in a sentence; null when Process would do something. */
-export function obstacleTo(deps: Pick<Deps, 'accounts'>, row: PayoutRow, author: AuthorRow | undefined): string | null {
+export function obstacleTo(
+  deps: Pick<Deps, 'accounts' | 'db'>,
+  row: PayoutRow,
+  author: AuthorRow | undefined,
+): string | null {
   if (row.status !== 'pending') return `This payout is ${row.status}.`
+  const line = findLiveLine(deps.db, row.id)
+  if (line) return inRun(line.runId)
   if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null
   return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null
 }
+
+export const inRun = (runId: number) => `It stands in payment run ${runId}.`
 
 export const notSetUp = { code: 'payments.unset', message: 'Stripe is not set up on this site.' }
 

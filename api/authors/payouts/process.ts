@@ -7,7 +7,16 @@ import type { Tx } from '../../platform/database.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { findAuthorOf } from '../authors.store.ts'
 import { carryOn, type StripeDeps, sentAct } from './atStripe.ts'
-import { existingPayout, moved, recordPaid, refusal, requireFresh, requirePending, subjectOf } from './decide.ts'
+import {
+  existingPayout,
+  moved,
+  recordPaid,
+  refusal,
+  requireFresh,
+  requireOutsideRuns,
+  requirePending,
+  subjectOf,
+} from './decide.ts'
 import { obstacleOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { problemOf } from './problems.ts'
@@ -17,7 +26,7 @@ type Given = z.output<typeof payoutProcessing>
 /**
  * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe: has the money moved, as far as that
  * goes now; pressed again it goes on from there, and nothing is moved twice.
- * Errors: payout.not_found; payout.decided, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
+ * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
  * payout.no_express, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
  * payments.unavailable.
  */
@@ -54,6 +63,7 @@ function begin(tx: Tx, deps: StripeDeps, admin: AdminName, id: number, given: Gi
       throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
     return { row, next: 'go on' }
   }
+  requireOutsideRuns(deps, row)
   requireFresh(deps, row, given.revision)
   return isByHand
     ? { row: recordPaid(tx, deps, admin, row, given), next: 'nothing' }

@@ -4,9 +4,12 @@ import { authors } from '../../../data/tables/authors.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { authorRewards, rewardLedger } from '../../../data/tables/rewards.ts'
+import type { MobileMoneyCountry, MobileNetwork } from '../../../data/vocabulary/mobileMoney.ts'
 import type { Form } from '../../../scripts/sandbox/stripe/form.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { openTestDesk, type TestEvent } from '../../platform/webhooks/testing.ts'
+import { changeAuthor, findAuthorOf } from '../authors.store.ts'
+import { walletValues } from '../mobileWallet.ts'
 import { balanceOf } from './balance.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
@@ -47,6 +50,22 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     const { id } = stripe.createAccount({ form })
     stripe.settleAccount(id, 'finished')
     return author({ stripeAccountId: id, stripeExpressOnboarded: true, stripeExpressPayoutsEnabled: true })
+  }
+
+  let wallets = 0
+  /** One with a wallet on the phone, proven unless told otherwise. The account's id. */
+  function walletAuthor(
+    { country, network, stem }: { country: MobileMoneyCountry; network: MobileNetwork; stem: string },
+    profile: Profile = {},
+  ): number {
+    wallets += 1
+    const id = author({ preferredPaymentMethod: 'mobile_money', ...profile })
+    const row = findAuthorOf(db, `author${people}@example.net`)
+    if (!row) throw new Error('The author has a profile.')
+    const number = `${stem}${String(wallets).padStart(6, '0')}`
+    const wallet = { country, network, number, name: `Wallet ${wallets}` }
+    changeAuthor(db, row.id, { ...walletValues(deps, row, wallet), mobileMoneyProvenAt: now(), ...profile }, now())
+    return id
   }
 
   let entries = 0
@@ -96,6 +115,7 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
       cookies = await signInBoth()
     },
     author,
+    walletAuthor,
     expressPayout,
     earn,
     call,

@@ -47,6 +47,8 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/newsletter/send': newsletter,
   'POST /api/newsletter/subscribers/import': ofAdmins(8 * MB),
   'POST /api/newsletter/subscribers/import/preview': ofAdmins(8 * MB),
+  'POST /api/payout-runs/:id/answers': ofAdmins(8 * MB),
+  'POST /api/payout-runs/:id/answers/preview': ofAdmins(8 * MB),
   'POST /api/imports/:kind': ofAdmins(importMost.xmlBytes),
   // A thousand, each with its reason.
   'POST /api/admin/held-acts': ofAdmins(8 * MB),

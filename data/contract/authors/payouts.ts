@@ -88,7 +88,7 @@ export type NewPayout = z.input<typeof newPayout>
 /**
  * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
  * transaction id, and not by Stripe, where Stripe alone says so. `transactionId` and `paymentMethod` go with `paid`; notes may always change.
- * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.under_way, payout.by_stripe, payout.unproven, payout.no_details (the
+ * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.in_run, payout.under_way, payout.by_stripe, payout.unproven, payout.no_details (the
  * profile has no bank details, or no PayPal address), each with `current`; 400 payout.no_reference.
  */
 export const payoutChange = z.object({

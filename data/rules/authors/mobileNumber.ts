@@ -9,3 +9,7 @@ export function mobileNumberOf(written: string, country: MobileMoneyCountry): st
 
 /** `+254 712 345 678`. */
 export const spokenNumber = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+
+/** As it is dialled in its country, without spaces: `0712345678`. */
+export const localNumber = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatNational().replace(/\D/g, '') ?? e164
