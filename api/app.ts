@@ -18,6 +18,7 @@ import {
   authorAddressRoutes,
   authorPagesRoutes,
   authorsRoutes,
+  authorWalletRoutes,
   connectRoutes,
   duplicateRoutes,
   payoutMethodsRoutes,
@@ -173,6 +174,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/author-address', authorAddressRoutes(deps, drawNotice))
+    .route('/author-wallet', authorWalletRoutes(deps, drawNotice))
     .route('/receipt-codes', receiptCodesRoutes(deps, drawNotice))
     .route('/author-account', accountPagesRoutes(deps, drawNotice))
     .route('/paypal', paypalRoutes(deps))

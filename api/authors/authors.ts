@@ -25,9 +25,9 @@ import {
 } from './authors.store.ts'
 import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { languageOfAuthor } from './language.ts'
-import { isWalletOf, walletValues } from './mobileWallet.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
+import { isWalletOf, walletValues } from './wallet/wallet.ts'
 
 type Ports = Pick<Deps, 'db' | 'clock' | 'secrets' | 'published' | 'authorMoved' | 'authorLeaving'>
 /** The public page of an author shows something else now. */
@@ -116,7 +116,14 @@ function moveAddress(
     for (const storyId of listStoryIdsOf(tx, from))
       recordAct(tx, { admin, action: storyMoved, subject: { kind: 'story', id: storyId }, at: toInstant(clock) })
   authorMoved(tx, { from, to })
-  return isSamePerson ? {} : { provenBy: null, provenAt: null, proofNonce: null }
+  const unproven = {
+    provenBy: null,
+    provenAt: null,
+    proofNonce: null,
+    mobileMoneyProvenAt: null,
+    mobileMoneyNonce: null,
+  }
+  return isSamePerson ? {} : unproven
 }
 
 function refuseTaken(tx: Tx, email: string, besides?: number): void {

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { countStoriesByWriter, listStoryIdsOf } from '../stories/index.ts'
 import type { AuthorRow } from './authors.store.ts'
 import { maskBankDetails } from './bankDetails.ts'
-import { maskWallet } from './mobileWallet.ts'
+import { maskWallet } from './wallet/wallet.ts'
 
 type Ports = Pick<Deps, 'secrets'> & { db: Store }
 

@@ -11,12 +11,9 @@ import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
-import { escaped } from '../platform/http/escaped.ts'
 import { count, type Limit, tooMany, waitFor } from '../platform/http/limits.ts'
-import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import { mailButton, mailPage } from '../platform/mail/mailPage.ts'
-import { linkTo } from '../platform/mail/spoken.ts'
+import { plainMail } from '../platform/mail/plainMail.ts'
 import { findStoryOfReceipt, listStoryIdsOf } from '../stories/index.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
 import { languageOfAuthor } from './language.ts'
@@ -114,25 +111,20 @@ function unproven(db: Store, id: number): AuthorRow {
  * Asks the owner of an address whether it is theirs. Whoever sent a story under it may be somebody else, so the mail carries
  * nothing that was written in one.
  */
-function proofMail(link: string, publicUrl: string) {
-  const subject = t('Voices for Wildlife: is this your email address?')
-  const asked = t(
-    'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.',
-  )
-  const until = t(
-    'The link works for {days, plural, one {# day} other {# days}}. Opening it changes nothing yet: the page asks once more.',
-    { days: linkDays },
-  )
-  const ignore = t('If you have sent no story, you need not do anything. We pay nothing without your yes.')
-  const confirm = t('If it is yours, please confirm:')
-  const text = `${asked}\n\n${confirm}\n${link}\n\n${until}\n\n${ignore}\n\nVoices for Wildlife\n${linkTo(publicUrl)}`
-  const soft = (words: string) =>
-    `<p class="soft" style="margin:0 0 12px;color:${light.soft};font-size:15px">${escaped(words)}</p>`
-  const html = mailPage(subject, [
-    `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
-    `<p style="margin:0 0 24px">${mailButton({ label: t('This is my email address'), url: link })}</p>`,
-    soft(until),
-    soft(ignore),
-  ])
-  return { subject, text, html }
-}
+const proofMail = (link: string, publicUrl: string) =>
+  plainMail(publicUrl, {
+    subject: t('Voices for Wildlife: is this your email address?'),
+    paragraphs: [
+      t(
+        'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.',
+      ),
+    ],
+    button: { label: t('This is my email address'), url: link },
+    more: [
+      t(
+        'The link works for {days, plural, one {# day} other {# days}}. Opening it changes nothing yet: the page asks once more.',
+        { days: linkDays },
+      ),
+      t('If you have sent no story, you need not do anything. We pay nothing without your yes.'),
+    ],
+  })

@@ -20,4 +20,20 @@ export interface NoticeForm {
   button: string
   /** A box beside the button, not ticked. */
   tick?: { name: string; words: string }
+  /** Above what is asked for, where the page is about more. */
+  title?: string
+  fields?: readonly NoticeField[]
+}
+
+/** A field of a page without scripts: a line of text, or a choice in groups. */
+export interface NoticeField {
+  name: string
+  label: string
+  hint?: string
+  /** As it was sent before. */
+  value: string
+  error?: string
+  type?: 'text' | 'tel'
+  maxLength?: number
+  groups?: readonly { label: string; options: readonly { value: string; label: string }[] }[]
 }

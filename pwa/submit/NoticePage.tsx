@@ -1,10 +1,11 @@
 import { StaticRouter } from 'react-router-dom'
-import type { Notice } from '../../data/contract/notice.ts'
+import type { Notice, NoticeField } from '../../data/contract/notice.ts'
 import { here, prefixOf } from '../../data/rules/languages.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
+import { Field } from '../ui/Field.tsx'
 import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 
 /** What became of a story that was sent without the app, or what a link in a mail is about: a page of the server in the frame of the site. */
@@ -30,19 +31,6 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
               </div>
             </div>
           )}
-          {form && (
-            <form method="post" action={form.action} style={{ marginTop: 'var(--space-5)' }}>
-              {form.tick && (
-                <label className="tick" style={{ marginBottom: 'var(--space-4)' }}>
-                  <input type="checkbox" name={form.tick.name} value="yes" />
-                  <span>{form.tick.words}</span>
-                </label>
-              )}
-              <button type="submit" className="button">
-                {form.button}
-              </button>
-            </form>
-          )}
           {choices.map(({ words, forms }) => (
             <section key={words} aria-label={words} style={{ marginTop: 'var(--space-5)' }}>
               <p>{words}</p>
@@ -57,6 +45,23 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
               </div>
             </section>
           ))}
+          {form && (
+            <form method="post" action={form.action} style={{ marginTop: 'var(--space-5)' }}>
+              {form.title && <h2>{form.title}</h2>}
+              {form.fields?.map((field) => (
+                <NoticeInput key={field.name} field={field} />
+              ))}
+              {form.tick && (
+                <label className="tick" style={{ marginBottom: 'var(--space-4)' }}>
+                  <input type="checkbox" name={form.tick.name} value="yes" />
+                  <span>{form.tick.words}</span>
+                </label>
+              )}
+              <button type="submit" className="button">
+                {form.button}
+              </button>
+            </form>
+          )}
           <p className="acts" style={{ marginTop: 'var(--space-5)' }}>
             {links.map(({ to, label }, index) => (
               <a key={to} className={index === 0 && !form && choices.length === 0 ? 'button' : 'button line'} href={to}>
@@ -68,4 +73,29 @@ export const NoticePage = ({ title, paragraphs, code, form, choices = [], links 
       </div>
     </Layout>
   </StaticRouter>
+)
+
+const NoticeInput = ({
+  field: { name, label, hint, value, error, type = 'text', maxLength, groups },
+}: {
+  field: NoticeField
+}) => (
+  <Field label={label} name={name} hint={hint} error={error} required>
+    {groups ? (
+      <select required defaultValue={value}>
+        <option value="">{t('Please choose')}</option>
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    ) : (
+      <input type={type} required defaultValue={value} maxLength={maxLength} dir={type === 'tel' ? 'ltr' : undefined} />
+    )}
+  </Field>
 )

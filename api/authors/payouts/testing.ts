@@ -9,7 +9,7 @@ import type { Form } from '../../../scripts/sandbox/stripe/form.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { openTestDesk, type TestEvent } from '../../platform/webhooks/testing.ts'
 import { changeAuthor, findAuthorOf } from '../authors.store.ts'
-import { walletValues } from '../mobileWallet.ts'
+import { walletValues } from '../wallet/wallet.ts'
 import { balanceOf } from './balance.ts'
 import type { PayoutRow } from './payouts.store.ts'
 

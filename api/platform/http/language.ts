@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../../data/words/
 import { speaking } from '../../../data/words/speaking.ts'
 
 /** What is asked by a program, a form or a link in a mail, at an address without a language. */
-const spokenTo = /^\/(?:api|author-address|author-account|receipt-codes|paypal)\//
+const spokenTo = /^\/(?:api|author-address|author-wallet|author-account|receipt-codes|paypal)\//
 
 /**
  * Whatever the answer to a request says, it says in the language of the page that was asked for; the API in that of `Accept-Language`, which our own

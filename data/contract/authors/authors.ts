@@ -154,7 +154,13 @@ export const authorDeletion = z.object({ confirm: z.string() })
 /** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */
 export type BankDetails = { bankAccountDetails: string }
 
-/** `GET /api/authors/{id}/mobile-money`, never kept, each time noted. Errors: 404 author.not_found, author.no_mobile_money; 409 author.mobile_money_unreadable. */
+/**
+ * `GET /api/authors/{id}/mobile-money`, never kept, each time noted. Errors: 404 author.not_found, author.no_mobile_money; 409 author.mobile_money_unreadable.
+ * `POST /api/authors/{id}/mobile-money/mail`: mails the author's proven address a link, good for seven days, by which they say which wallet is
+ * theirs. 409 author.unproven, author.demonstration; 429 rate_limited.
+ * `GET /author-wallet/{token}`: a page that changes nothing. `POST` of it with `wallet` (`KE:mpesa`), `number` and `name`, or of `…/yes` for the
+ * wallet that the profile has: proven, and told to the author by mail. 410 when the link is void.
+ */
 export type MobileWalletHolder = {
   /** E.164. */
   number: string

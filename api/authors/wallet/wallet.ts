@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { AdminName } from '../../data/contract/admin.ts'
-import type { MobileWallet, MobileWalletHolder, mobileMoney } from '../../data/contract/authors/authors.ts'
-import { recordAct } from '../platform/audit/audit.ts'
-import { toInstant } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
-import { fail } from '../platform/http/errors.ts'
-import { type AuthorRow, type AuthorValues, findAuthor } from './authors.store.ts'
-import { noAuthor, subjectOf } from './subject.ts'
+import type { AdminName } from '../../../data/contract/admin.ts'
+import type { MobileWallet, MobileWalletHolder, mobileMoney } from '../../../data/contract/authors/authors.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fail } from '../../platform/http/errors.ts'
+import { type AuthorRow, type AuthorValues, findAuthor } from '../authors.store.ts'
+import { noAuthor, subjectOf } from '../subject.ts'
 
 type Keys = Pick<Deps, 'secrets'>
 type Given = z.output<typeof mobileMoney>

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { mailLog } from '../../../data/tables/system.ts'
+import { changeAuthor, findAuthor } from '../authors.store.ts'
+import { openAuthors } from '../testing.ts'
+import { openWallet } from './wallet.ts'
+
+const hourMs = 3_600_000
+const kenyan = { country: 'KE', network: 'mpesa', number: '0712 345 678', name: 'Amina Odhiambo' } as const
+
+async function open(given?: object) {
+  const desk = await openAuthors()
+  const profile = await desk.add({ mobileMoney: given })
+  const row = () => findAuthor(desk.deps.db, profile.id) ?? expect.fail('no author')
+  const prove = () =>
+    changeAuthor(
+      desk.deps.db,
+      profile.id,
+      { provenBy: 'mail', provenAt: desk.clock.now().toISOString() },
+      row().updatedAt,
+    )
+  const mail = () => desk.call('POST', `/${profile.id}/mobile-money/mail`)
+  const mails = () => desk.deps.db.select().from(mailLog).all()
+  const link = () =>
+    mails()
+      .findLast(({ text }) => text?.includes('/author-wallet/'))
+      ?.text?.match(/\/author-wallet\/\S+/)?.[0] ?? ''
+  const mailed = async () => {
+    expect((await mail()).status).toBe(200)
+    return link()
+  }
+  const visit = (method: string, address: string, fields?: Record<string, string>) =>
+    desk.app.request(address, { method, ...(fields && { body: new URLSearchParams(fields) }) })
+  const give = (address: string, number = '0712 345 678') =>
+    visit('POST', address, { wallet: 'KE:mpesa', number, name: 'Amina Odhiambo' })
+  return { ...desk, profile, row, prove, mail, mails, mailed, visit, give, wallet: () => openWallet(desk.deps, row()) }
+}
+
+describe('a wallet at the desk', () => {
+  test('is kept as E.164, masked everywhere, shown on request, and noted without its number', async () => {
+    const desk = await open(kenyan)
+    const masked = { country: 'KE', network: 'mpesa', number: '•••• 5678', provenAt: null }
+    expect(desk.profile.mobileMoney).toEqual(masked)
+    expect((await desk.list())[0]?.mobileMoney).toEqual(masked)
+    expect(JSON.stringify(desk.row())).not.toContain('345678')
+    const shown = await desk.call('GET', `/${desk.profile.id}/mobile-money`)
+    expect([shown.headers.get('cache-control'), await shown.json()]).toEqual([
+      'private, no-store',
+      { number: '+254712345678', name: 'Amina Odhiambo' },
+    ])
+    expect(desk.acts().map(({ action }) => action)).toEqual(['author.added', 'author.mobile_money_revealed'])
+    expect(JSON.stringify(desk.acts())).not.toContain('345678')
+  })
+
+  test.each([
+    ['a number of another country', { number: '+256 772 123 456' }, 'mobileMoney.number'],
+    ['a fixed line', { number: '020 222 2222' }, 'mobileMoney.number'],
+    ['a network that is not there', { network: 'wave' }, 'mobileMoney.network'],
+    ['a country without wallets', { country: 'FR' }, 'mobileMoney.country'],
+    ['no name', { name: ' ' }, 'mobileMoney.name'],
+  ])('is refused with %s', async (_title, fields, field) => {
+    const desk = await open()
+    const answer = await desk.change(desk.profile, { mobileMoney: { ...kenyan, ...fields } })
+    expect([answer.status, (await answer.json()).issues[0]?.field]).toEqual([400, field])
+  })
+
+  test('has to be proven anew once it is another, and not when it is the same in other spelling', async () => {
+    const desk = await open(kenyan)
+    desk.prove()
+    await desk.give(await desk.mailed())
+    const proven = desk.row().mobileMoneyProvenAt
+    expect(proven).not.toBeNull()
+    const [profile] = await desk.list()
+    await desk.changed(profile ?? expect.fail(), { mobileMoney: { ...kenyan, number: '+254712345678' } })
+    expect(desk.row().mobileMoneyProvenAt).toBe(proven)
+    const [again] = await desk.list()
+    await desk.changed(again ?? expect.fail(), { mobileMoney: { ...kenyan, number: '0722 345 678' } })
+    expect(desk.row().mobileMoneyProvenAt).toBeNull()
+    expect(desk.acts().at(-1)).toMatchObject({ action: 'author.changed', after: { mobileMoney: 'changed' } })
+  })
+
+  test('of a former address has to be proven by the new one', async () => {
+    const desk = await open(kenyan)
+    desk.prove()
+    const link = await desk.mailed()
+    await desk.visit('POST', `${link}/yes`)
+    const [profile] = await desk.list()
+    await desk.changed(profile ?? expect.fail(), { email: 'new@example.org' })
+    expect(desk.row()).toMatchObject({ mobileMoneyProvenAt: null, provenAt: null })
+    expect((await desk.visit('POST', `${link}/yes`)).status).toBe(410)
+  })
+})
+
+describe('a mailed link', () => {
+  test('goes to a proven address alone, a few times a day', async () => {
+    const desk = await open()
+    const early = await desk.mail()
+    expect([early.status, (await early.json()).code]).toEqual([409, 'author.unproven'])
+    desk.prove()
+    expect((await desk.mail()).status).toBe(200)
+    expect((await desk.mail()).status).toBe(200)
+    expect((await desk.mail()).status).toBe(429)
+    expect(desk.mails().map(({ kind }) => kind)).toEqual(['author', 'author'])
+  })
+
+  test('takes the number of the author, who is told by mail, and changes nothing when it is looked at', async () => {
+    const desk = await open()
+    desk.prove()
+    const link = await desk.mailed()
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await desk.visit(method, link)).status).toBe(200)
+    expect(desk.row().mobileMoneyHolder).toBeNull()
+    const meanwhile = desk.clock.span()
+    const answer = await desk.give(link)
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('M-Pesa, +254 712 345678') })
+    expect(desk.row()).toMatchObject({ mobileMoneyCountry: 'KE', mobileMoneyProvenAt: meanwhile() })
+    expect(desk.wallet()).toEqual({ number: '+254712345678', name: 'Amina Odhiambo' })
+    const told = desk.mails().at(-1)
+    expect([told?.recipient, told?.text]).toEqual([expect.stringContaining('amina@'), expect.stringContaining('•••• 5678')])
+    expect(told?.text).not.toContain('345678')
+    expect(desk.acts().at(-1)).toMatchObject({ admin: null, action: 'author.wallet_proven' })
+    expect(JSON.stringify(desk.acts())).not.toContain('345678')
+  })
+
+  test('proves what the desk has entered by one button, once', async () => {
+    const desk = await open(kenyan)
+    desk.prove()
+    const link = await desk.mailed()
+    const answers = await Promise.all([desk.visit('POST', `${link}/yes`), desk.visit('POST', `${link}/yes`)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(desk.acts().filter(({ action }) => action === 'author.wallet_proven')).toHaveLength(1)
+    expect(desk.row().mobileMoneyProvenAt).not.toBeNull()
+  })
+
+  test('says beside the field what is wrong, and keeps what was typed', async () => {
+    const desk = await open()
+    desk.prove()
+    const link = await desk.mailed()
+    const answer = await desk.give(link, '0712 345')
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid'])
+    expect(desk.row().mobileMoneyHolder).toBeNull()
+  })
+
+  test('is void after a newer one, and after seven days', async () => {
+    const desk = await open()
+    desk.prove()
+    const first = await desk.mailed()
+    desk.clock.pass(hourMs)
+    const second = await desk.mailed()
+    expect((await desk.give(first)).status).toBe(410)
+    desk.clock.pass(7 * 24 * hourMs)
+    expect((await desk.give(second)).status).toBe(410)
+    expect((await desk.visit('GET', '/author-wallet/1.2.3')).status).toBe(400)
+    expect(desk.row().mobileMoneyHolder).toBeNull()
+  })
+
+  test('takes a handful of changes a day', async () => {
+    const desk = await open()
+    desk.prove()
+    const link = await desk.mailed()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await desk.give(link, `0712 345 60${n}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(desk.wallet()?.number).toBe('+254712345604')
+  })
+})

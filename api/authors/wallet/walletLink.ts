@@ -1,0 +1,31 @@
+import { dayMs } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type AuthorRow, findAuthor } from '../authors.store.ts'
+
+/** How long a mailed link is good for. */
+export const walletLinkDays = 7
+const kind = 'author-wallet'
+
+/** The page on which an author says to which wallet rewards are paid. It names nobody. */
+export function walletLink(
+  { secrets, clock, config }: Pick<Deps, 'secrets' | 'clock'> & { config: { publicUrl: string } },
+  { id, mobileMoneyNonce }: Pick<AuthorRow, 'id' | 'mobileMoneyNonce'>,
+): string {
+  const until = clock.now().getTime() + walletLinkDays * dayMs
+  return `${config.publicUrl}/author-wallet/${secrets.seal(`${kind}.${id}.${mobileMoneyNonce}.${until}`)}`
+}
+
+export type WalletLink = { state: 'broken' } | { state: 'void' } | { state: 'open'; author: AuthorRow }
+
+/** What a link is worth now. A newer one, another address, an address that is not proven, or seven days make it void. */
+export function readWalletLink(
+  { secrets, clock, db }: Pick<Deps, 'secrets' | 'clock' | 'db'>,
+  token: string,
+): WalletLink {
+  const [of, id, nonce, until] = secrets.unseal(token)?.split('.') ?? []
+  if (of !== kind || nonce === undefined || until === undefined) return { state: 'broken' }
+  const author = findAuthor(db, Number(id))
+  const isVoid =
+    author?.mobileMoneyNonce !== nonce || author.provenAt === null || clock.now().getTime() >= Number(until)
+  return isVoid ? { state: 'void' } : { state: 'open', author }
+}
