@@ -9,6 +9,7 @@ import { Benefits } from './Benefits.tsx'
 import { Closing } from './Closing.tsx'
 import { Counting } from './Counting.tsx'
 import { Rates } from './Rates.tsx'
+import { Reach } from './Reach.tsx'
 import { SocialBonuses } from './SocialBonuses.tsx'
 import { Steps } from './Steps.tsx'
 import { Themes } from './Themes.tsx'
@@ -39,6 +40,7 @@ export default function RewardsScreen() {
       <SocialBonuses />
       <Authenticity />
       <Counting />
+      <Reach />
       <Benefits />
       <Themes />
       <Steps />

@@ -29,3 +29,18 @@ it('the example reckons with what is typed, and says what it cannot reckon with'
   await type('Views', 'many')
   expect(screen.getByRole('alert').textContent).toBe('Views: a whole number up to 10,000,000.')
 })
+
+it('who says where they live is told how rewards reach them there', async () => {
+  const { user } = await openScreen('/author-rewards')
+  const where = await screen.findByLabelText('Where do you live?')
+  await user.selectOptions(where, 'Kenya')
+  const answer = within(screen.getByRole('region', { name: 'How will it reach me?' }))
+  expect(answer.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'mobile money',
+    'bank transfer',
+    'PayPal',
+  ])
+  expect(answer.getAllByRole('definition')[0]?.textContent).toContain('At most 250,000 KES in one payment.')
+  await user.selectOptions(where, 'Chad')
+  expect(answer.getAllByRole('term')).toHaveLength(1)
+})
