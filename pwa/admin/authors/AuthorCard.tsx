@@ -16,6 +16,8 @@ import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { Proof } from './Proof.tsx'
+import { walletInWords } from './WalletField.tsx'
+import { WalletProof } from './WalletProof.tsx'
 
 interface Props {
   author: AuthorProfile
@@ -38,6 +40,7 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Facts facts={factsOf(author)} />
       {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
+      <WalletProof author={author} />
       <ExpressButtons author={author} />
       <footer className="acts">
         <UnlessHeld kind="author" id={author.id} name={name}>
@@ -59,12 +62,14 @@ export function AuthorCard({ author, onEdit }: Props) {
 }
 
 function factsOf(author: AuthorProfile) {
-  const { email, phone, stories, preferredPaymentMethod: method, bankAccountDetails, paypalEmail } = author
+  const { email, phone, stories, preferredPaymentMethod: method } = author
+  const { bankAccountDetails, paypalEmail, mobileMoney } = author
   const account = {
     bank_transfer: bankAccountDetails ?? 'no bank details yet',
     paypal: paypalEmail ? <EmailText email={paypalEmail} /> : 'no address yet',
+    mobile_money: mobileMoney ? walletInWords(mobileMoney) : 'no number yet',
   }
-  const toWhere = method === 'bank_transfer' || method === 'paypal' ? account[method] : null
+  const toWhere = Object.hasOwn(account, method) ? account[method as keyof typeof account] : null
   return {
     Email: <EmailText email={email} />,
     Phone: phone,

@@ -1,6 +1,8 @@
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
+import { waysIn } from '../../../data/rules/authors/payoutWays.ts'
+import { englishCountryName } from '../../../data/rules/countryName.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
-import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
@@ -8,6 +10,7 @@ import { textField } from '../kit/edit/textField.ts'
 import { fieldLabels } from './authorWords.ts'
 import { BankField } from './BankField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
+import { WalletField } from './WalletField.tsx'
 
 interface Props {
   form: ProfileForm
@@ -72,7 +75,7 @@ function Paying({ form, author, paypal }: PayingProps) {
         label={fieldLabels.preferredPaymentMethod}
         name="preferredPaymentMethod"
         error={errors.preferredPaymentMethod}
-        hint={method === 'stripe_transfer' && 'Needs a Stripe account of the author: the buttons on the card make one.'}
+        hint={methodHint(method, author)}
       >
         <Select
           value={method}
@@ -82,6 +85,7 @@ function Paying({ form, author, paypal }: PayingProps) {
         />
       </Field>
       {method === 'bank_transfer' && <BankField form={form} author={author} />}
+      {method === 'mobile_money' && <WalletField form={form} author={author} />}
       {method === 'paypal' && (
         <Field label={fieldLabels.paypalEmail} name="paypalEmail" optional error={errors.paypalEmail}>
           <input type="email" maxLength={authorMaxLength.email} autoComplete="off" {...paypal} />
@@ -89,6 +93,16 @@ function Paying({ form, author, paypal }: PayingProps) {
       )}
     </>
   )
+}
+
+/** What a way needs, and which one works best where the author lives. */
+function methodHint(method: PaymentMethod, author: AuthorProfile | null): string | undefined {
+  if (method === 'stripe_transfer') return 'Needs a Stripe account of the author: the buttons on the card make one.'
+  const country = author?.country ?? null
+  if (country === null) return undefined
+  const best = waysIn(country, null)[0]?.way
+  if (!best || best === method) return undefined
+  return `In ${englishCountryName(country)}, ${paymentMethodNames[best]} reaches most people.`
 }
 
 const optionNames = Object.fromEntries(

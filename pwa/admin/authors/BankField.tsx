@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Button } from '../kit/acts/Button.tsx'
-import { showFailed } from '../kit/data/failures.ts'
 import { revealBankDetails } from '../profiles/queries.ts'
-import { failureTitles } from './authorFailures.ts'
 import { fieldLabels, noBankWords } from './authorWords.ts'
+import { StoredSecret } from './StoredSecret.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
 interface Props {
@@ -20,7 +17,15 @@ export function BankField({ form, author }: Props) {
   const stored = author?.bankAccountDetails
   return (
     <>
-      {author && stored && <Stored author={author} masked={stored} form={form} />}
+      {author && stored && (
+        <StoredSecret
+          title="Stored bank details"
+          masked={stored}
+          reveal={async () => (await revealBankDetails(author.id)).bankAccountDetails}
+          isRemoved={bank.isRemoved}
+          onRemove={(isRemoved) => form.writeBank(isRemoved ? { typed: '', isRemoved } : noBankWords)}
+        />
+      )}
       {!bank.isRemoved && (
         <Field
           label={stored ? 'New bank details' : fieldLabels.bankAccountDetails}
@@ -46,42 +51,5 @@ export function BankField({ form, author }: Props) {
         </Field>
       )}
     </>
-  )
-}
-
-function Stored({ author, masked, form }: { author: AuthorProfile; masked: string; form: ProfileForm }) {
-  const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: () => revealBankDetails(author.id),
-    onError: (error) => showFailed(failureTitles.reveal, error),
-    gcTime: 0,
-  })
-  const { isRemoved } = form.bank
-  return (
-    <div className="bank-stored">
-      <p>
-        <b>Stored bank details</b>
-        <span className="text" role="status">
-          {isRemoved ? 'Taken away when you save.' : (data?.bankAccountDetails ?? masked)}
-        </span>
-      </p>
-      <div className="acts">
-        {!isRemoved && (
-          <Button
-            look="line small"
-            aria-description="Noted in the audit log"
-            aria-busy={isPending}
-            onClick={() => (data ? reset() : isPending || mutate())}
-          >
-            {data ? 'Hide' : 'Show'}
-          </Button>
-        )}
-        <Button
-          look="quiet small"
-          onClick={() => form.writeBank(isRemoved ? noBankWords : { typed: '', isRemoved: true })}
-        >
-          {isRemoved ? 'Keep them' : 'Remove'}
-        </Button>
-      </div>
-    </div>
   )
 }

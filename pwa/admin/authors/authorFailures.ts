@@ -10,6 +10,7 @@ export const failureTitles = {
   sync: 'Sync Failed',
   proof: 'Email Failed',
   receipt: 'Update Failed',
+  wallet: 'Email Failed',
   reveal: 'Update Failed',
   express: 'Creation Failed',
   onboarding: 'Link Creation Failed',

@@ -1,11 +1,16 @@
-import type { AuthorChange, AuthorProfile, NewAuthor } from '../../../data/contract/authors/authors.ts'
+import type {
+  AuthorChange,
+  AuthorProfile,
+  MobileMoneyGiven,
+  NewAuthor,
+} from '../../../data/contract/authors/authors.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 
 /** A profile as it stands in the form, where nothing is an empty text. Bank details are apart: they are never shown. */
 export type AuthorWords = typeof noWords
 export type AuthorField = keyof AuthorWords
 
-export const fieldLabels: Record<AuthorField | 'bankAccountDetails', string> = {
+export const fieldLabels: Record<AuthorField | 'bankAccountDetails' | 'mobileMoney', string> = {
   name: 'Name',
   email: 'Email',
   location: 'Location',
@@ -14,6 +19,7 @@ export const fieldLabels: Record<AuthorField | 'bankAccountDetails', string> = {
   isBioPublic: 'The author has said that the public page of their stories may show the bio',
   preferredPaymentMethod: 'Payment method',
   bankAccountDetails: 'Bank details',
+  mobileMoney: 'Mobile money',
   paypalEmail: 'PayPal address',
   isActive: 'Active',
 }
@@ -42,17 +48,46 @@ export interface BankWords {
 }
 export const noBankWords: BankWords = { typed: '', isRemoved: false }
 
-export const newAuthorOf = (words: AuthorWords, { typed }: BankWords): NewAuthor => ({
+/** What is done with the wallet: nothing written leaves it, and it can be taken away. */
+export interface WalletWords {
+  country: string
+  network: string
+  number: string
+  name: string
+  isRemoved: boolean
+}
+export const noWalletWords: WalletWords = { country: '', network: '', number: '', name: '', isRemoved: false }
+
+/** The encrypted parts of a profile, as they are written. */
+export interface SecretWords {
+  bank: BankWords
+  wallet: WalletWords
+}
+export const noSecretWords: SecretWords = { bank: noBankWords, wallet: noWalletWords }
+
+const isWritten = ({ number, name }: WalletWords) => number.trim() !== '' || name.trim() !== ''
+
+/** The server looks at each of it. */
+const walletOf = ({ isRemoved: _, ...wallet }: WalletWords) => wallet as MobileMoneyGiven
+
+export const newAuthorOf = (words: AuthorWords, { bank, wallet }: SecretWords): NewAuthor => ({
   ...words,
-  ...(typed.trim() && { bankAccountDetails: typed }),
+  ...(bank.typed.trim() && { bankAccountDetails: bank.typed }),
+  ...(isWritten(wallet) && { mobileMoney: walletOf(wallet) }),
 })
 
 /** Only what was changed goes out, so that a colleague's change of another field stays. */
-export function changeOf(base: AuthorWords, words: AuthorWords, bank: BankWords, revision: number): AuthorChange {
+export function changeOf(
+  base: AuthorWords,
+  words: AuthorWords,
+  { bank, wallet }: SecretWords,
+  revision: number,
+): AuthorChange {
   const changed = authorFields.filter((field) => words[field] !== base[field])
   return {
     ...Object.fromEntries(changed.map((field) => [field, words[field]])),
     ...(bank.isRemoved ? { bankAccountDetails: null } : bank.typed.trim() && { bankAccountDetails: bank.typed }),
+    ...(wallet.isRemoved ? { mobileMoney: null } : isWritten(wallet) && { mobileMoney: walletOf(wallet) }),
     revision,
   }
 }

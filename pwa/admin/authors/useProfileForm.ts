@@ -12,26 +12,28 @@ import {
   changeOf,
   type fieldLabels,
   newAuthorOf,
-  noBankWords,
+  noSecretWords,
   noWords,
+  type SecretWords,
+  type WalletWords,
   wordsOf,
 } from './authorWords.ts'
 
-type FieldErrors = Partial<Record<keyof typeof fieldLabels, string>>
+type FieldErrors = Partial<Record<keyof typeof fieldLabels | `mobileMoney.${keyof WalletWords}`, string>>
 
-/** A profile in the form. Bank details stand beside its words and are kept nowhere. */
+/** A profile in the form. Bank details and wallet stand beside its words and are kept nowhere. */
 export function useProfileForm(author: AuthorProfile | null, onSaved: () => void) {
   const id = author?.id ?? 0
-  const [bank, writeBank] = useState<BankWords>(noBankWords)
+  const [secrets, setSecrets] = useState<SecretWords>(noSecretWords)
   const edit = useEdit({
     store: authorDrafts,
     id,
     begin: (kept) => kept ?? freshOf(author),
-    isTouched: bank !== noBankWords,
+    isTouched: secrets !== noSecretWords,
     save: ({ key, words, base, revision }, put) =>
       author
-        ? changeAuthor(id, changeOf(base, words, bank, revision))
-        : createAuthor(newAuthorOf(words, bank), key).catch((failure) => {
+        ? changeAuthor(id, changeOf(base, words, secrets, revision))
+        : createAuthor(newAuthorOf(words, secrets), key).catch((failure) => {
             if (failure instanceof ApiError && failure.code === 'submission.reused') put({ key: newId() })
             throw failure
           }),
@@ -46,7 +48,13 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: () => void
     }),
     failed: (error) => failureOf(author ? 'update' : 'create', error),
   })
-  return { ...edit, bank, writeBank, errors: errorsIn(edit.error) }
+  return {
+    ...edit,
+    ...secrets,
+    writeBank: (bank: BankWords) => setSecrets((before) => ({ ...before, bank })),
+    writeWallet: (wallet: WalletWords) => setSecrets((before) => ({ ...before, wallet })),
+    errors: errorsIn(edit.error),
+  }
 }
 export type ProfileForm = ReturnType<typeof useProfileForm>
 

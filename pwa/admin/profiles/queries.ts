@@ -50,6 +50,8 @@ export const syncAuthors = () => read(authors.sync.$post())
 export const createAuthor = (json: NewAuthor, key: string) => read(authors.$post({ json }, under(key)))
 export const changeAuthor = (id: number, json: AuthorChange) => read(one.$patch({ ...of(id), json }))
 export const revealBankDetails = (id: number) => read(one['bank-details'].$get(of(id)))
+export const revealWallet = (id: number) => read(one['mobile-money'].$get(of(id)))
+export const mailWalletLink = (id: number) => read(one['mobile-money'].mail.$post(of(id)))
 
 export const createExpress = (id: number, country?: string) =>
   read(express.create.$post({ ...of(id), json: { country } }))

@@ -17,6 +17,7 @@ import { overviewQuery, rewardsQuery } from './queries.ts'
 import { RatesNotice } from './RatesNotice.tsx'
 import { Recalculate } from './Recalculate.tsx'
 import { Achievements, RewardsTotals } from './RewardsTotals.tsx'
+import { RunsPanel } from './runs/RunsPanel.tsx'
 import { TierLadder } from './TierLadder.tsx'
 
 /** What authors have earned and why, what is owed and what was paid. */
@@ -47,6 +48,7 @@ export function RewardsTab() {
         </div>
         <div className="stack">
           <PendingPayouts />
+          <RunsPanel />
           <LikenessList />
           <TierLadder />
           {overview.data && <Achievements counts={overview.data.achievements} />}

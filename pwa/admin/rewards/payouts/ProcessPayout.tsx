@@ -4,6 +4,7 @@ import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts
 import type { Payout, PayoutProcessing } from '../../../../data/contract/authors/payouts.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
+import { mobileNetworks } from '../../../../data/vocabulary/mobileMoney.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
@@ -100,6 +101,10 @@ function whereTo(method: PaymentMethod, profile: AuthorProfile | undefined): str
     return profile?.paypalEmail
       ? `To the PayPal address ${profile.paypalEmail}.`
       : 'There is no PayPal address in the profile.'
+  if (method === 'mobile_money')
+    return profile?.mobileMoney
+      ? `To the wallet ${mobileNetworks[profile.mobileMoney.network]}, ${profile.mobileMoney.number}; the whole of it is in Author Profiles, under Edit.`
+      : 'There is no mobile-money number in the profile.'
   if (method !== 'bank_transfer') return null
   return profile?.bankAccountDetails
     ? `To the bank account ${profile.bankAccountDetails}; the whole of it is in Author Profiles, under Edit.`
@@ -109,6 +114,7 @@ const references: Partial<Record<PaymentMethod, string>> = {
   bank_transfer: 'The reference that your bank gave the payment.',
   paypal: 'The transaction id that PayPal gave the payment.',
   check: 'The number of the check.',
+  mobile_money: 'The transaction id that the operator gave the payment.',
 }
 
 /** Which payment, made somewhere else, is recorded. */
