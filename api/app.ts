@@ -150,7 +150,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
-    .route('/api/payout-methods', payoutMethodsRoutes(guards))
+    .route('/api/payout-methods', payoutMethodsRoutes(deps, guards))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/search', deskSearchRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))

@@ -9,6 +9,7 @@ import {
   payoutTellers,
   schedulePhotoComparison,
   statementJobs,
+  walletEvents,
   writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
@@ -113,7 +114,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...socialTokenJobs(depsOf),
     ...webhookJobs({
       ...opened,
-      handlers: { ...donationEvents(depsOf), ...payoutEvents(depsOf), ...expressEvents(depsOf) },
+      handlers: { ...donationEvents(depsOf), ...payoutEvents(depsOf), ...expressEvents(depsOf), ...walletEvents(depsOf) },
     }),
   }
 }

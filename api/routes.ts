@@ -79,6 +79,7 @@ export const openRoutes = new Set([
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',
   'POST /api/stripe-payout-webhook',
+  'POST /api/flutterwave-webhook',
   'POST /api/push/shown',
   // Calendar programs cannot sign in: the token is the key.
   'GET /api/content-calendar/feed/:token',

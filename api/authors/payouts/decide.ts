@@ -9,12 +9,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ErrorKind, ProductError } from '../../platform/http/errors.ts'
 import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
-import { obstacleOf } from './obstacles.ts'
+import { obstacleOf, providerOf } from './obstacles.ts'
 import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
 import { tellOfPayout } from './stepMails.ts'
 
-type Shown = Pick<Deps, 'db' | 'clock' | 'accounts'>
+type Shown = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mobile'>
 type DeskDeps = Shown & StepDeps
 
 /**
@@ -107,10 +107,10 @@ export function existingPayout(tx: Store, id: number): PayoutRow {
 }
 
 /** Errors: payout.decided, payout.under_way, with `current`. */
-function requireOpen(deps: DeskDeps, row: PayoutRow): void {
+export function requireOpen(deps: DeskDeps, row: PayoutRow): void {
   requirePending(deps, row)
   if (row.sendingAt !== null)
-    throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
+    throw refusal(deps, row, 'conflict', 'payout.under_way', `${providerOf(row)} was asked to move this money already.`)
 }
 
 /** Errors: payout.decided, with `current`. */

@@ -46,14 +46,25 @@ export function obstacleOf(
 }
 
 /** The same for a payout as it stands, in a sentence; null when Process would do something. */
-export function obstacleTo(deps: Pick<Deps, 'accounts'>, row: PayoutRow, author: AuthorRow | undefined): string | null {
+export function obstacleTo(
+  deps: Pick<Deps, 'accounts' | 'mobile'>,
+  row: PayoutRow,
+  author: AuthorRow | undefined,
+): string | null {
   if (row.status !== 'pending') return `This payout is ${row.status}.`
   if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
+  if (row.method === 'mobile_money') return deps.mobile ? null : notSetUpForWallets.message
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null
   return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null
 }
 
 export const notSetUp = { code: 'payments.unset', message: 'Stripe is not set up on this site.' }
+
+export const notSetUpForWallets = { code: 'payments.unset', message: 'Flutterwave is not set up on this site.' }
+
+/** Who is asked to move it. */
+export const providerOf = ({ method }: Pick<PayoutRow, 'method'>) =>
+  method === 'mobile_money' ? 'Flutterwave' : 'Stripe'
 
 const conflict = (code: string, message: string): Obstacle => ({ kind: 'conflict', code, message })
