@@ -21,7 +21,7 @@ export const walletEvents = (depsOf: () => PayoutDeps): EventHandlers => ({
     const { reference } = eventShape.parse(data.object)
     const named = readReference(reference)
     const found = named && findPayoutOfSubmission(deps.db, named.submission)
-    if (!found || found.method !== 'mobile_money' || named.tries > found.bankTries) return () => notOurs
+    if (found?.method !== 'mobile_money' || !named || named.tries > found.bankTries) return () => notOurs
     if (!deps.mobile) throw new Error('Flutterwave is not set up, so it cannot be asked.')
     const transfer = await deps.mobile.findTransfer(reference)
     if (!transfer) return () => `Payout ${found.id}: Flutterwave has nothing of it.`

@@ -64,7 +64,7 @@ export const inHundredths = (amount: number): number => Math.round(amount * 100)
 /** Its words without keys, and without numbers of phones, which it may repeat. */
 export const said = (words: string, secrets: readonly string[]): string =>
   withoutThese(
-    words.replace(/\+?\d[\d ]{5,}\d/g, (digits) => `•••• ${digits.slice(-4)}`),
+    words.replace(/\+?\d[\d ]{6,}\d/g, (digits) => `•••• ${digits.replaceAll(' ', '').slice(-4)}`),
     secrets,
   )
 
