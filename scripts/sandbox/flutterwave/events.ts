@@ -11,7 +11,7 @@ export interface SentFlutterwaveEvent {
   tries: string[]
 }
 
-export const webhookPath = '/api/flutterwave-webhook'
+const webhookPath = '/api/flutterwave-webhook'
 
 /** Tells the product what became of something, in the shape of https://developer.flutterwave.com/docs/webhooks. Held, it tells when it is let. */
 export function openFlutterwaveEvents(secret: string, receiver?: Receiver) {
@@ -62,5 +62,4 @@ export function openFlutterwaveEvents(secret: string, receiver?: Receiver) {
     },
   }
 }
-export type FlutterwaveEvents = ReturnType<typeof openFlutterwaveEvents>
 export type SignedBy = 'hash' | 'signature' | 'forged'

@@ -137,7 +137,6 @@ export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => voi
     },
   }
 }
-export type Transfers = ReturnType<typeof openTransfers>
 
 function missing(): never {
   throw new FlutterwaveError(404, 'Transfer not found')

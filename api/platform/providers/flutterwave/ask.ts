@@ -61,7 +61,7 @@ function problemOf(status: number, words: string): ProviderError {
   return new ProviderError(problemNamed(status), message)
 }
 
-export const duplicateReference = 'duplicate_reference'
+const duplicateReference = 'duplicate_reference'
 const isDuplicate = (words: string) => /duplicate|reference[^.]*(exist|already|used)/i.test(words)
 
 function problemNamed(status: number): ProviderProblem {
