@@ -12,7 +12,7 @@ import {
   walletEvents,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs } from './giving/index.ts'
+import { donationEvents, donationJobs, mobileGiftEvents } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -114,7 +114,13 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...socialTokenJobs(depsOf),
     ...webhookJobs({
       ...opened,
-      handlers: { ...donationEvents(depsOf), ...payoutEvents(depsOf), ...expressEvents(depsOf), ...walletEvents(depsOf) },
+      handlers: {
+        ...donationEvents(depsOf),
+        ...mobileGiftEvents(depsOf),
+        ...payoutEvents(depsOf),
+        ...expressEvents(depsOf),
+        ...walletEvents(depsOf),
+      },
     }),
   }
 }

@@ -105,7 +105,9 @@ export const configSchema = z.object({
     .trim()
     .regex(/^FLWSECK(_TEST)?-./, 'begins with FLWSECK- or FLWSECK_TEST-')
     .optional()
-    .describe('Secret key of Flutterwave, for payouts to mobile money. Needs the secret of its webhook.'),
+    .describe(
+      'Secret key of Flutterwave, for payouts to mobile money and gifts from it. Needs the secret of its webhook.',
+    ),
   FLUTTERWAVE_WEBHOOK_SECRET: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
-import type { MobileMoneyCountry, MobileNetwork } from '../../../data/vocabulary/mobileMoney.ts'
+import type { MobileGiftCountry, MobileMoneyCountry, MobileNetwork } from '../../../data/vocabulary/mobileMoney.ts'
 
 /**
  * What the product asks of an aggregator of wallets on phones. Every call has a timeout; errors are `ProviderError`. Amounts of ours
@@ -22,6 +22,30 @@ export interface MobilePayouts {
    * else. It is a sign to ask, and holds no more than what that takes.
    */
   readEvent(given: { raw: string; header: (name: string) => string }): Promise<MobileEvent>
+}
+
+/** Gifts out of wallets. */
+export interface MobileGifts {
+  /** Has the donor asked on the phone: once under a reference. */
+  charge(gift: MobileGift): Promise<MobileCharge>
+  /** What became of it; null when there is nothing of it. */
+  findCharge(reference: string): Promise<MobileCharge | null>
+}
+
+export interface MobileGift {
+  reference: string
+  sum: LocalSum
+  wallet: { country: MobileGiftCountry; network: MobileNetwork; number: string }
+  name: string
+  email: string
+}
+
+export interface MobileCharge {
+  id: string
+  reference: string
+  state: 'waiting' | 'arrived' | 'failed'
+  sum: LocalSum
+  failure: string | null
 }
 
 export interface LocalSum {

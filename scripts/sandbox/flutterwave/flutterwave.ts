@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Kit, Part, Section } from '../kit.ts'
 import type { Receiver } from '../stripe/events.ts'
+import { openCharges, type SandboxCharge } from './charges.ts'
 import { openFlutterwaveEvents } from './events.ts'
 import { answerError, FlutterwaveError, wordsOf } from './problems.ts'
 import { openTransfers, rates, type SandboxTransfer } from './transfers.ts'
@@ -9,7 +10,7 @@ const secretKey = 'FLWSECK_TEST-sandbox-X'
 const webhookSecret = 'secret-hash-of-the-sandbox'
 
 /**
- * Flutterwave's transfers, v3. Its description of the API could not be had, so what it asks of a request is written down here from its
+ * Flutterwave's transfers and charges, v3. Its description of the API could not be had, so what it asks of a request is written down here from its
  * pages: https://developer.flutterwave.com/docs/payout-outflow/introduction and /reference/create-a-transfer, read on 2026-11-27.
  */
 export function openFlutterwave(kit: Kit, receiver?: Receiver) {
@@ -18,6 +19,9 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
     if (transfer.status !== 'PENDING')
       events.emit({ event: 'transfer.completed', 'event.type': 'Transfer', data: toldOf(transfer) })
   })
+  const charges = openCharges(kit, (charge) =>
+    events.emit({ event: 'charge.completed', 'event.type': 'MOBILE_MONEY_TRANSACTION', data: { ...charge } }),
+  )
   const found = (c: Context, message: string, data: unknown) => c.json({ status: 'success', message, data })
 
   const api = new Hono()
@@ -55,6 +59,13 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
       return found(c, 'Transfers fetched', all.slice(-20).toReversed())
     })
     .get('/v3/transfers/:id', (c) => found(c, 'Transfer fetched', transfers.find(Number(c.req.param('id')))))
+    .post('/v3/charges', async (c) => {
+      const body: unknown = await c.req.json().catch(() => null)
+      return found(c, 'Charge initiated', charges.create(c.req.query('type'), body))
+    })
+    .get('/v3/transactions/verify_by_reference', (c) =>
+      found(c, 'Transaction fetched successfully', charges.findByReference(c.req.query('tx_ref'))),
+    )
     .onError((error, c) => {
       if (error instanceof FlutterwaveError) return answerError(c, error.status, error.message)
       throw error
@@ -71,8 +82,10 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
     },
     api,
     fail: (c: Context, status: number) => answerError(c, status, wordsOf(status)),
-    sections: () => [transferSection(transfers.all(), transfers.balanceOf('USD'))],
+    sections: () => [chargeSection(charges.all()), transferSection(transfers.all(), transfers.balanceOf('USD'))],
     actions: {
+      pay: ({ id = '' }: Record<string, string>) => `It is ${charges.pay(Number(id)).status}.`,
+      refuse: ({ id = '' }: Record<string, string>) => `It is ${charges.refuse(Number(id)).status}.`,
       pend: ({ id = '' }: Record<string, string>) => `It is ${transfers.pend(Number(id)).status}.`,
       settle: ({ id = '' }: Record<string, string>) => `It is ${transfers.settle(Number(id)).status}.`,
       fail: ({ id = '' }: Record<string, string>) => `It is ${transfers.fail(Number(id)).status}.`,
@@ -83,7 +96,9 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
     },
     events,
     transfers,
+    charges,
     reset() {
+      charges.reset()
       events.reset()
       transfers.reset()
     },
@@ -92,6 +107,23 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
 
 /** Of a transfer, in the webhook: https://developer.flutterwave.com/docs/webhooks. */
 const toldOf = ({ full_name, ...transfer }: SandboxTransfer) => ({ ...transfer, fullname: full_name, approver: null })
+
+const chargeSection = (all: readonly SandboxCharge[]): Section => ({
+  title: 'Questions on phones',
+  empty: 'Nobody was asked on the phone yet.',
+  columns: ['Charge', 'Amount', 'Phone', 'State'],
+  rows: all.toReversed().map(({ id, amount, currency, customer, status, ...more }) => ({
+    cells: [String(id), `${amount} ${currency}`, customer.phone_number, status],
+    detail: JSON.stringify(more, null, 2),
+    buttons:
+      status === 'pending'
+        ? [
+            { label: 'Enter the PIN', action: 'pay', fields: { id: String(id) } },
+            { label: 'Refuse', action: 'refuse', fields: { id: String(id) } },
+          ]
+        : [],
+  })),
+})
 
 const transferSection = (all: readonly SandboxTransfer[], balance: number): Section => ({
   title: `Transfers to wallets, of a balance of $${balance.toFixed(2)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MobileTransfer } from '../mobileMoney.ts'
+import type { MobileCharge, MobileTransfer } from '../mobileMoney.ts'
 import { ProviderError } from '../providerError.ts'
 import { withoutThese } from '../withoutSecrets.ts'
 
@@ -56,6 +56,32 @@ function presentTransfer({
     fee: inHundredths(fee ?? 0),
     failure: state === 'failed' ? said(complete_message || 'Flutterwave gave no reason.', []) : null,
   } satisfies MobileTransfer
+}
+
+const chargeShape = z.object({
+  id: z.union([z.int().positive().transform(String), z.string().min(1).max(100)]),
+  tx_ref: z.string().max(200),
+  status: z.string().max(50),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  amount: sum,
+  processor_response: z.string().nullish(),
+})
+
+/** `pending` until the donor has answered: https://developer.flutterwave.com/docs/transaction-verification, read on 2026-11-27. */
+export const chargeAnswer = chargeShape.transform(({ id, tx_ref, status, currency, amount, processor_response }) => {
+  const state = chargeEnds[status.toLowerCase()] ?? 'waiting'
+  return {
+    id,
+    reference: tx_ref,
+    state,
+    sum: { amount: inHundredths(amount), currency },
+    failure: state === 'failed' ? said(processor_response || 'Flutterwave gave no reason.', []) : null,
+  } satisfies MobileCharge
+})
+const chargeEnds: Partial<Record<string, MobileCharge['state']>> = {
+  successful: 'arrived',
+  failed: 'failed',
+  cancelled: 'failed',
 }
 
 /** Its sums are numbers with a fraction. */

@@ -58,7 +58,7 @@ function problemOf(status: number, words: string): ProviderError {
   if (isDuplicate(words)) return new ProviderError('unavailable', message, duplicateReference)
   if (/insufficient|balance is (too )?low/i.test(words))
     return new ProviderError('declined', message, 'balance_insufficient')
-  return new ProviderError(problemNamed(status), message)
+  return new ProviderError(/no transaction was found/i.test(words) ? 'missing' : problemNamed(status), message)
 }
 
 const duplicateReference = 'duplicate_reference'

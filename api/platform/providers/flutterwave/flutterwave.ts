@@ -1,7 +1,7 @@
 import { mobileMoneyCountries, mobileNetworks } from '../../../../data/vocabulary/mobileMoney.ts'
 import { currency } from '../../../../data/vocabulary/money.ts'
 import type { Config } from '../../config.ts'
-import type { MobileMove, MobilePayouts } from '../mobileMoney.ts'
+import type { MobileGifts, MobileMove, MobilePayouts } from '../mobileMoney.ts'
 import { ifKnown, ProviderError } from '../providerError.ts'
 import {
   balanceAnswer,
@@ -13,6 +13,7 @@ import {
   transfersAnswer,
 } from './answers.ts'
 import { asking } from './ask.ts'
+import { openCharges } from './charges.ts'
 import { readEvent } from './events.ts'
 import { accountBankOf, namesItsSender, wholeIn } from './networks.ts'
 
@@ -24,8 +25,8 @@ type Settings = Pick<
 /** A rate is asked for a sum as large as this, so that cents of its answer are no part of it. */
 const probe = 1_000_000
 
-/** Flutterwave's transfers (https://developer.flutterwave.com/docs/payout-outflow/introduction). Null without keys. */
-export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {}): MobilePayouts | null {
+/** Flutterwave's transfers and charges (https://developer.flutterwave.com/docs/payout-outflow/introduction). Null without keys. */
+export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {}): (MobilePayouts & MobileGifts) | null {
   const { FLUTTERWAVE_SECRET_KEY: key, FLUTTERWAVE_WEBHOOK_SECRET: secret } = settings
   if (!key || !secret) return null
   const ask = asking(key, settings.FLUTTERWAVE_API_BASE ?? 'https://api.flutterwave.com', timeoutMs)
@@ -53,6 +54,8 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
   }
 
   return {
+    ...openCharges(ask),
+
     name: 'Flutterwave',
 
     unreached({ country, network }) {
