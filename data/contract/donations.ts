@@ -128,7 +128,6 @@ export const mobileGiftRequest = z
     if (!known.includes(network))
       addIssue({ code: 'custom', path: ['network'], message: t('Please choose a network of this country.') })
   })
-export type MobileGiftRequest = z.input<typeof mobileGiftRequest>
 
 /** `waiting`: for the donor, who is asked on the phone. `GET /api/mobile-gifts/{submission}` tells how it stands: 404 donation.not_found. */
 export type MobileGiftAnswer = { state: 'waiting' | 'arrived' | 'failed'; sum: MobileGiftSum | null }
