@@ -245,7 +245,7 @@ function Afterwards({ gift, amount, send }: AfterProps) {
       </div>
     )
   return (
-    <div aria-busy="true">
+    <div>
       <h3 ref={top} tabIndex={-1}>
         {t('Look at your phone')}
       </h3>
@@ -258,7 +258,9 @@ function Afterwards({ gift, amount, send }: AfterProps) {
         <li>{t('Enter the PIN of your mobile money.')}</li>
         <li>{t('Wait here. This page says when your donation has arrived.')}</li>
       </ol>
-      <p role="status">{t('Waiting for your phone…')}</p>
+      <p role="status" aria-busy="true">
+        {t('Waiting for your phone…')}
+      </p>
     </div>
   )
 }
