@@ -28,7 +28,7 @@ import {
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
-import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
+import { cardRoutes, donationsRoutes, mobileGiftsRoutes, paypalRoutes } from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
@@ -151,9 +151,10 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
+    .route('/api/mobile-gifts', mobileGiftsRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
     .route('/api/payout-runs', payoutRunsRoutes(deps, guards))
-    .route('/api/payout-methods', payoutMethodsRoutes(guards))
+    .route('/api/payout-methods', payoutMethodsRoutes(deps, guards))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/search', deskSearchRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))

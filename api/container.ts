@@ -13,6 +13,7 @@ import { createJobRunner } from './platform/jobs/jobs.ts'
 import { openLag } from './platform/lag.ts'
 import { openLeases } from './platform/leases.ts'
 import { askForForgottenMail } from './platform/mail/mail.jobs.ts'
+import { openFlutterwave } from './platform/providers/flutterwave/flutterwave.ts'
 import { openMailbox } from './platform/providers/imap.ts'
 import { openaiWriter } from './platform/providers/openai/openai.ts'
 import { openOpenai } from './platform/providers/openai/openaiService.ts'
@@ -122,6 +123,7 @@ function openProviders(config: Config, clock: Clock) {
     card: openCardPayments(config),
     paypal: openPaypal(config, clock),
     accounts: openAuthorAccounts(config),
+    mobile: openFlutterwave(config),
     writer: model ? withTemplates(model) : templateWriter,
     translator: service && openaiTranslator(service),
     transcriber: service && openaiTranscriber(service),

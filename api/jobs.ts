@@ -9,9 +9,10 @@ import {
   payoutTellers,
   schedulePhotoComparison,
   statementJobs,
+  walletEvents,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs } from './giving/index.ts'
+import { donationEvents, donationJobs, mobileGiftEvents } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -113,7 +114,13 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...socialTokenJobs(depsOf),
     ...webhookJobs({
       ...opened,
-      handlers: { ...donationEvents(depsOf), ...payoutEvents(depsOf), ...expressEvents(depsOf) },
+      handlers: {
+        ...donationEvents(depsOf),
+        ...mobileGiftEvents(depsOf),
+        ...payoutEvents(depsOf),
+        ...expressEvents(depsOf),
+        ...walletEvents(depsOf),
+      },
     }),
   }
 }

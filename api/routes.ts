@@ -80,8 +80,12 @@ export const openRoutes = new Set([
   'GET /author-account/:token/back',
   'POST /api/donations/visit',
   'POST /api/create-payment-intent',
+  'GET /api/mobile-gifts/quote',
+  'GET /api/mobile-gifts/:submission',
+  'POST /api/mobile-gifts',
   'POST /api/stripe-webhook',
   'POST /api/stripe-payout-webhook',
+  'POST /api/flutterwave-webhook',
   'POST /api/push/shown',
   // Calendar programs cannot sign in: the token is the key.
   'GET /api/content-calendar/feed/:token',

@@ -40,4 +40,5 @@ const paymentsOf = (config: Config): Payments => ({
   paypal: config.PAYPAL_CLIENT_ID
     ? { environment: config.PAYPAL_API_BASE ? 'sandbox' : 'production', scriptUrl: config.PAYPAL_SDK_URL ?? null }
     : null,
+  mobileMoney: config.FLUTTERWAVE_SECRET_KEY !== undefined,
 })

@@ -63,6 +63,12 @@ function instantBetween(begin: Date, end: Date, laterMs: number) {
   return expect.toSatisfy((at: unknown) => typeof at === 'string' && from <= at && at <= to, `from ${from} to ${to}`)
 }
 
+/** Both admins, with the codes above. */
+export async function letAdminsIn(db: Db): Promise<void> {
+  for (const [username, password] of Object.entries(await cheapHashes))
+    db.insert(users).values({ username, password }).run()
+}
+
 /** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
 export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
@@ -72,8 +78,7 @@ export async function openTestApp(environment: Record<string, string> = {}, cloc
   const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...(await videoSettings) }
   const config = readConfig({ ...usual, ...environment })
   const container = await openContainer({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
-  for (const [username, password] of Object.entries(await cheapHashes))
-    container.deps.db.insert(users).values({ username, password }).run()
+  await letAdminsIn(container.deps.db)
   const app = createApp(container.deps)
   onTestFinished(async () => {
     await container.stop()

@@ -10,7 +10,7 @@ export const someSite: SiteFacts = {
   newsletterAsks: false,
   canFollow: false,
   copiesDays: null,
-  payments: { card: null, paypal: null },
+  payments: { card: null, paypal: null, mobileMoney: false },
 }
 
 /** A public page as the server renders it while the API has nothing to say: its markup, its words and its links. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
-import { donationMethods } from '../../data/vocabulary/money.ts'
+import { onlineWays } from '../../data/vocabulary/money.ts'
 import type { Language } from '../../data/words/languages.ts'
 import { t } from '../../data/words/words.ts'
 import type { Store } from '../platform/database.ts'
@@ -46,7 +46,7 @@ export const listUnsettled = (
   listRows(db, donations, {
     where: and(
       gt(donations.id, given.afterId),
-      inArray(donations.method, donationMethods),
+      inArray(donations.method, onlineWays),
       lt(donations.createdAt, given.begunBefore),
       or(
         eq(donations.status, 'pending'),
@@ -116,3 +116,15 @@ export const noteApproval = (tx: Store, id: number, reason: string) =>
 
 export const noteCapture = (tx: Store, id: number, captureId: string) =>
   tx.update(donations).set({ paypalCaptureId: captureId }).where(eq(donations.id, id)).run()
+
+/** Notes of a gift from a wallet what is asked for there, once; says whether nobody had asked before. */
+export const noteCharge = (
+  tx: Store,
+  id: number,
+  { sum, at }: { sum: { amount: number; currency: string }; at: string },
+): boolean =>
+  changeRows(tx, donations, and(eq(donations.id, id), isNull(donations.chargedAt)), {
+    localAmount: sum.amount,
+    localCurrency: sum.currency,
+    chargedAt: at,
+  }) === 1

@@ -1,6 +1,6 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
-import { anonymousDonor, type DonationMethod, type DonationWay, handWays } from '../../data/vocabulary/money.ts'
+import { anonymousDonor, type DonationWay, handWays, type OnlineWay } from '../../data/vocabulary/money.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { hourMs, toInstant } from '../platform/clock.ts'
@@ -12,7 +12,7 @@ import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
 
 export interface Gift {
-  method: DonationMethod
+  method: OnlineWay
   /** The donor's act: the same one again is the same donation. */
   submission: string
   /** Whole dollars, as the donor sees them. */
@@ -26,7 +26,13 @@ export interface Gift {
  * Stripe forgets a key after 24 hours, and under a forgotten one it would begin a second payment. PayPal forgets an order
  * that nobody approved after three.
  */
-const actLastsMs: Record<DonationWay, number> = { card: 20 * hourMs, paypal: 2 * hourMs, cash: 0, bank: 0 }
+const actLastsMs: Record<DonationWay, number> = {
+  card: 20 * hourMs,
+  paypal: 2 * hourMs,
+  mobile_money: 2 * hourMs,
+  cash: 0,
+  bank: 0,
+}
 
 /**
  * The donation of this act, written down before any provider is asked for it.

@@ -35,7 +35,7 @@ const cookieName = 'vfw_donor'
 /** Readers have a sealed cookie, too: theirs makes no donor. */
 const cookieKind = 'donor'
 /** The calls that pay, and nothing else: pages stay the same for everybody, and no reader is known by it. */
-const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/paypal']
+const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/api/mobile-gifts', '/paypal']
 const cookieSeconds = 24 * 3600
 
 const windowMs = 10 * 60_000
@@ -55,6 +55,12 @@ export const paypalSetups: Limit = { action: 'paypal_setup', identifierType: 'ne
 export const paypalCaptures: Limit = { action: 'paypal_capture', identifierType: 'order', most: 20, windowMs }
 /** Captures of orders that are not ours: guesses, which cost a look into the database. */
 export const paypalUnknown: Limit = { action: 'paypal_unknown', identifierType: 'network', most: 60, windowMs }
+/** Of one number: nobody's phone is made to ring by whoever knows it. */
+export const mobilePrompts: Limit = { action: 'mobile_prompt', identifierType: 'device', most: 5, windowMs: hourMs }
+/** Each costs the aggregator some calls. */
+export const mobileQuotes: Limit = { action: 'mobile_quote', identifierType: 'network', most: 120, windowMs }
+/** Of one gift: its page asks while it waits. */
+export const mobileLooks: Limit = { action: 'mobile_look', identifierType: 'order', most: 120, windowMs }
 /** New browsers: who throws the cookie away at each try would be a new one at each try. */
 const newDevices: Limit = { action: 'donation_device', identifierType: 'network', most: 60, windowMs }
 const declinesOfDevice: Limit = { action: 'donation_declined', identifierType: 'device', most: 5, windowMs: hourMs }
@@ -76,6 +82,9 @@ const actions = [
   paypalSetups,
   paypalCaptures,
   paypalUnknown,
+  mobilePrompts,
+  mobileQuotes,
+  mobileLooks,
   newDevices,
   declinesOfDevice,
   declinesOfNetwork,

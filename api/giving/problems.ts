@@ -1,4 +1,4 @@
-import type { DonationMethod } from '../../data/vocabulary/money.ts'
+import type { OnlineWay } from '../../data/vocabulary/money.ts'
 import { msg, t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ProductError } from '../platform/http/errors.ts'
@@ -18,17 +18,22 @@ const words = {
     refused: msg('PayPal did not accept this. We have been told.'),
     unavailable: msg('PayPal does not answer at the moment. Please try again in a minute.'),
   },
-} as const satisfies Record<DonationMethod, object>
+  mobile_money: {
+    unset: msg('Mobile money is not set up on this site.'),
+    declined: msg('The payment was declined. You may try again.'),
+    refused: msg('The mobile money service did not accept this. We have been told.'),
+    unavailable: msg('The mobile money service does not answer at the moment. Please try again in a minute.'),
+  },
+} as const satisfies Record<OnlineWay, object>
 
 /** A way to pay whose keys are not there. */
-export const notSetUp = (method: DonationMethod) =>
-  new ProductError('unavailable', 'payments.unset', t(words[method].unset))
+export const notSetUp = (method: OnlineWay) => new ProductError('unavailable', 'payments.unset', t(words[method].unset))
 
 /**
  * What a caller is told when a provider did not do what it was asked. Whatever is for us to mend is logged. Anything but
  * a provider's error comes back as it is.
  */
-export function problemOf({ log }: Pick<Deps, 'log'>, method: DonationMethod, error: unknown): unknown {
+export function problemOf({ log }: Pick<Deps, 'log'>, method: OnlineWay, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const { declined, refused, unavailable } = words[method]
   const details = { method, problem: error.problem, code: error.code, reason: error.message }

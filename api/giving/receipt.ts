@@ -73,6 +73,7 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
 const wayWords: Record<Gift['method'], Message> = {
   card: msg('Card'),
   paypal: msg('PayPal'),
+  mobile_money: msg('Mobile money'),
   cash: msg('Cash'),
   bank: msg('Bank transfer'),
 }

@@ -9,6 +9,7 @@ import { applyProviderEvent, closeUnpaid, neverPaid, recordForeignMoney } from '
 import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
+import { settleMobileGift } from './mobile/settle.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 import { refundJobs } from './refunds/atProvider.ts'
 
@@ -43,13 +44,13 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
 })
 
 async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
-  const silences: Record<DonationWay, number> = { card: 0, paypal: 0, cash: 0, bank: 0 }
+  const silences: Record<DonationWay, number> = { card: 0, paypal: 0, mobile_money: 0, cash: 0, bank: 0 }
   for (const donation of unsettled(deps)) {
     if (signal.aborted) return
     const { method } = donation
     if (silences[method] >= mostSilences) continue
     try {
-      await (method === 'card' ? settleCard(deps, donation) : settlePaypalOrder(deps, donation))
+      await settle(deps, donation)
       silences[method] = 0
     } catch (error) {
       if (!(error instanceof ProviderError)) {
@@ -60,6 +61,17 @@ async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
       silences[method] = isSilent ? silences[method] + 1 : 0
       deps.log.warn({ donation: donation.id, method, problem: error.problem, reason: error.message }, 'not settled')
     }
+  }
+}
+
+function settle(deps: Deps, donation: DonationRow): Promise<unknown> {
+  switch (donation.method) {
+    case 'paypal':
+      return settlePaypalOrder(deps, donation)
+    case 'mobile_money':
+      return settleMobileGift(deps, donation)
+    default:
+      return settleCard(deps, donation)
   }
 }
 

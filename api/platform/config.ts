@@ -100,6 +100,31 @@ export const configSchema = z.object({
   PAYPAL_API_BASE: providerBase.describe(
     "Another address for PayPal, such as its sandbox's. Without it, https://api-m.paypal.com.",
   ),
+  FLUTTERWAVE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^FLWSECK(_TEST)?-./, 'begins with FLWSECK- or FLWSECK_TEST-')
+    .optional()
+    .describe(
+      'Secret key of Flutterwave, for payouts to mobile money and gifts from it. Needs the secret of its webhook.',
+    ),
+  FLUTTERWAVE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe("Secret hash of the webhook at /api/flutterwave-webhook, chosen by you in Flutterwave's dashboard."),
+  FLUTTERWAVE_SENDER: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2} \+\d{8,15}$/, 'the country as two letters, then the number, such as KE +254712345678')
+    .optional()
+    .describe(
+      'Country and phone number of the initiative, such as KE +254712345678. Operators in Kenya and Tanzania want both with each payout.',
+    ),
+  FLUTTERWAVE_API_BASE: providerBase.describe(
+    'Another address for Flutterwave. Without it, https://api.flutterwave.com.',
+  ),
   STRIPE_JS_URL: providerBase.describe("For trying out: a script in the place of Stripe's own. Without it, Stripe's."),
   PAYPAL_SDK_URL: providerBase.describe("For trying out: a script in the place of PayPal's own. Without it, PayPal's."),
   OPENAI_API_KEY: z
@@ -257,6 +282,7 @@ export const configSchema = z.object({
 const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['PURGE_URL', 'PURGE_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -9,6 +9,7 @@ import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Mailbox } from './providers/mailbox.ts'
+import type { MobileGifts, MobilePayouts } from './providers/mobileMoney.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
@@ -51,6 +52,7 @@ export interface Deps extends DomainEvents {
   card: CardPayments | null
   paypal: PaypalPayments | null
   accounts: AuthorAccounts | null
+  mobile: (MobilePayouts & MobileGifts) | null
   /** A model where its key is set and the service has one that writes, else templates. */
   writer: DraftWriter
   /** Null where no model is set up: then people translate. */

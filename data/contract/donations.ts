@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
+import { giftNetworks, mobileGiftCountries, mobileMoneyMaxLength, mobileNetworkIds } from '../vocabulary/mobileMoney.ts'
 import {
   currency,
   type DisputeStatus,
@@ -8,6 +9,7 @@ import {
   donationLeast,
   donationMost,
   donorMaxLength,
+  mobileGiftMost,
   paypalIntent,
 } from '../vocabulary/money.ts'
 import { inNumbers } from '../words/format.ts'
@@ -97,6 +99,38 @@ export type PaypalOrder = { id: string }
  * try again); 409 payments.not_approved; 429 rate_limited; 502, 503 as above.
  */
 export type PaypalCapture = { id: string; status: 'COMPLETED' | 'PENDING' }
+
+const inCountry = z.enum(mobileGiftCountries, { error: () => t('Please choose a country.') })
+
+/** `GET /api/mobile-gifts/quote`: what so many dollars are in a wallet there now. Errors: 429 rate_limited; 503 payments.unset, payments.unavailable. */
+export const mobileQuoteQuery = z.object({
+  country: inCountry,
+  amount: z.coerce.number().int().min(donationLeast).max(mobileGiftMost),
+})
+/** In hundredths of the currency (ISO 4217). */
+export type MobileGiftSum = { amount: number; currency: string }
+
+/**
+ * `POST /api/mobile-gifts`, under an `Idempotency-Key`: has the donor asked on the phone, once for each act.
+ * Errors: 400 with `issues`; 409, 429, 502, 503 as of a card.
+ */
+export const mobileGiftRequest = z
+  .object({
+    amount: wholeDollars(mobileGiftMost),
+    donorName,
+    donorEmail,
+    country: inCountry,
+    network: z.enum(mobileNetworkIds),
+    number: z.string().trim().max(mobileMoneyMaxLength.number),
+  })
+  .superRefine(({ country, network }, { addIssue }) => {
+    const known: readonly string[] = giftNetworks[country]
+    if (!known.includes(network))
+      addIssue({ code: 'custom', path: ['network'], message: t('Please choose a network of this country.') })
+  })
+
+/** `waiting`: for the donor, who is asked on the phone. `GET /api/mobile-gifts/{submission}` tells how it stands: 404 donation.not_found. */
+export type MobileGiftAnswer = { state: 'waiting' | 'arrived' | 'failed'; sum: MobileGiftSum | null }
 
 /** A donation as the admins see it. Amounts in cents. */
 export interface DonationRecord {

@@ -25,4 +25,6 @@ export interface SiteFacts {
 export interface Payments {
   card: { publishableKey: string; scriptUrl: string | null } | null
   paypal: { environment: 'production' | 'sandbox'; scriptUrl: string | null } | null
+  /** A donor can be asked on the phone. */
+  mobileMoney: boolean
 }

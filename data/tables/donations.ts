@@ -68,6 +68,11 @@ export const donations = sqliteTable(
     reference: text('reference'),
     /** What it was in another currency, such as `45,000 NGN`. */
     received: text('received'),
+    /** From a wallet: what is asked for there, in hundredths of its currency (ISO 4217), fixed before it is. */
+    localAmount: integer('local_amount'),
+    localCurrency: text('local_currency'),
+    /** Written before the aggregator is asked to ask the donor: it is asked once. */
+    chargedAt: instant('charged_at'),
     note: text('note'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

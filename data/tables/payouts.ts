@@ -37,16 +37,26 @@ export const authorPayouts = sqliteTable(
     /** Who paid or cancelled it, and when. */
     decidedBy: text('decided_by').$type<AdminName>(),
     decidedAt: instant('decided_at'),
-    /** Written before Stripe is asked to move the money: from then on it cannot be cancelled until Stripe has refused for good. */
+    /** Written before a provider is asked to move the money: from then on it cannot be cancelled until that has refused for good. */
     sendingAt: instant('sending_at'),
-    /** The Stripe account that it goes to. */
+    /** The Stripe account that it goes to, or the wallet with most of its number hidden. */
     destination: text('destination'),
-    /** Tries at the author's bank: each has an idempotency key of its own. */
+    /** Tries at the author's bank, or at the aggregator of wallets: each has a key of its own. */
     bankTries: integer('bank_tries').notNull().default(0),
-    /** What Stripe said when it last refused. */
+    /** What the provider said when it last refused. */
     failure: text('failure'),
-    /** The money is in the author's account and not yet available there: the bank is tried again then. */
+    /**
+     * By Stripe: the money is in the author's account and not yet available there, and the bank is tried again then. To a wallet: the
+     * aggregator was asked, and is not asked to send it again before this.
+     */
     nextTryAt: instant('next_try_at'),
+    /** To a wallet, in hundredths of its currency, and that currency (ISO 4217): what was sent, by the aggregator's word once it has one. */
+    localAmount: integer('local_amount'),
+    localCurrency: text('local_currency'),
+    /** What the aggregator took for it, in hundredths of the same currency. */
+    localFee: integer('local_fee'),
+    /** So much of that currency is one of `currency`, in decimals, as the aggregator said before it was sent. */
+    exchangeRate: text('exchange_rate'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -60,3 +60,15 @@ export const networksIn = (country: MobileMoneyCountry): readonly MobileNetwork[
 
 /** Of the holder's name as the operator has it. */
 export const mobileMoneyMaxLength = { number: 30, name: 100 } as const
+
+/**
+ * Where a donor is asked on the phone itself, without a page in between, which is all that this site does
+ * (https://developer.flutterwave.com/docs/m-pesa and /docs/tanzania, read on 2026-11-27).
+ */
+export const mobileGiftCountries = ['KE', 'TZ'] as const satisfies MobileMoneyCountry[]
+export type MobileGiftCountry = (typeof mobileGiftCountries)[number]
+/** Of these wallets. */
+export const giftNetworks = {
+  KE: ['mpesa'],
+  TZ: ['mpesa', 'yas', 'airtel', 'halopesa'],
+} as const satisfies Record<MobileGiftCountry, readonly MobileNetwork[]>

@@ -18,8 +18,12 @@ export type DonationMethod = (typeof donationMethods)[number]
 export const handWays = ['cash', 'bank'] as const
 export type HandWay = (typeof handWays)[number]
 
+/** How a gift comes by itself: in a provider's form in the browser, or by a question on the donor's phone. */
+export const onlineWays = [...donationMethods, 'mobile_money'] as const
+export type OnlineWay = (typeof onlineWays)[number]
+
 /** All ways on which a donation comes. */
-export const donationWays = [...donationMethods, ...handWays] as const
+export const donationWays = [...onlineWays, ...handWays] as const
 export type DonationWay = (typeof donationWays)[number]
 
 /** In which order donations stand at the desk; the first is the usual one. */
@@ -39,6 +43,9 @@ export const donationLeast = 1
  * (https://www.paypal.com/us/cshelp/article/whats-the-maximum-amount-i-can-send-with-my-paypal-account-help156).
  */
 export const donationMost = { card: 999_999, paypal: 10_000 } as const satisfies Record<DonationMethod, number>
+
+/** From a wallet on a phone, in whole dollars: operators move some thousand dollars a day at most, and mostly less. */
+export const mobileGiftMost = 1_000
 
 /** Nobody fills in the form of a donation faster than this, so whoever does is asked to wait. */
 export const donationSoonestMs = 2_000

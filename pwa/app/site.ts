@@ -17,6 +17,6 @@ export const SiteContext = createContext<Site>({
   newsletterAsks: false,
   canFollow: false,
   copiesDays: null,
-  payments: { card: null, paypal: null },
+  payments: { card: null, paypal: null, mobileMoney: false },
 })
 export const useSite = () => useContext(SiteContext)

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../data/words/words.ts'
+import { useSite } from '../app/site.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
+import { MobileSection } from './mobile/MobileSection.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { fetchPaymentSteps, useDonation } from './useDonation.ts'
 
@@ -15,6 +17,7 @@ interface Props {
 /** The form, what takes the payment, and the thanks, one at a time. The form keeps what it holds meanwhile. */
 export function DonationForm({ onAmount }: Props) {
   const view = useDonation()
+  const { payments } = useSite()
   const { form, sheet, gift, errors, journey, send } = view
   useEffect(() => onAmount(gift.amount), [gift.amount, onAmount])
   const isFollowed = journey.step.name === 'card' || journey.step.name === 'thanks'
@@ -51,6 +54,7 @@ export function DonationForm({ onAmount }: Props) {
           )}
         </p>
       </form>
+      {payments.mobileMoney && !isFollowed && <MobileSection view={view} />}
       {isFollowed && (
         <Suspense>
           <PaymentSteps view={view} />

@@ -25,10 +25,10 @@ const paypal = { environment: 'sandbox', scriptUrl: null } as const
 const cardIsShut = 'Paying by card is not set up on this site yet.'
 
 test.each([
-  ['both ways', { card, paypal }, ['Donate $50'], ['not set up']],
-  ['a card alone', { card, paypal: null }, ['Donate $50'], ['not set up']],
-  ['PayPal alone', { card: null, paypal }, ['Donate $50 with PayPal'], ['not set up']],
-  ['neither', { card: null, paypal: null }, [cardIsShut, 'write to us'], ['Donate $50']],
+  ['both ways', { card, paypal, mobileMoney: false }, ['Donate $50'], ['not set up']],
+  ['a card alone', { card, paypal: null, mobileMoney: false }, ['Donate $50'], ['not set up']],
+  ['PayPal alone', { card: null, paypal, mobileMoney: false }, ['Donate $50 with PayPal'], ['not set up']],
+  ['neither', { card: null, paypal: null, mobileMoney: false }, [cardIsShut, 'write to us'], ['Donate $50']],
 ])('the whole form is there before any script, with %s', async (_, payments, there, absent) => {
   const { main, text } = await openPage('/donate', { payments })
   const words = text.replaceAll('$ ', '$')

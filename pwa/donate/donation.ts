@@ -6,6 +6,8 @@ import {
   donationImpact,
   donationLeast,
   donationMost,
+  mobileGiftMost,
+  type OnlineWay,
 } from '../../data/vocabulary/money.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 
@@ -76,17 +78,20 @@ const tooLittle = msg('Please enter a donation amount of at least $1.')
 const unclear = msg('Please write one amount in whole dollars, such as 1000.')
 
 /** What is wrong with an amount as it was typed, or null. */
-export const amountProblemIn = (fields: GiftFields, method: DonationMethod): string | null =>
+export const amountProblemIn = (fields: GiftFields, method: OnlineWay): string | null =>
   isUnclear(fields.other) ? t(unclear) : amountProblem(giftOf(fields).amount, method)
 
 /** What is wrong with an amount for this way to pay, or null. */
-export function amountProblem(amount: number, method: DonationMethod): string | null {
+export function amountProblem(amount: number, method: OnlineWay): string | null {
   if (amount < donationLeast) return t(tooLittle)
-  const most = donationMost[method]
+  const most = mostOf[method]
   return amount > most ? t(tooMuch[method], { sum: inDollars(most) }) : null
 }
 
-const tooMuch: Record<DonationMethod, Message> = {
+const mostOf: Record<OnlineWay, number> = { ...donationMost, mobile_money: mobileGiftMost }
+
+const tooMuch: Record<OnlineWay, Message> = {
+  mobile_money: msg('The most that can be given at once is {sum} by mobile money.'),
   card: msg('The most that can be given at once is {sum}.'),
   paypal: msg('The most that can be given at once is {sum} with PayPal.'),
 }

@@ -86,6 +86,7 @@ export function useDonation() {
     form,
     sheet: fields.sheet,
     gift: fields.gift,
+    readFields: fields.read,
     other: fields.other,
     errors: errors.errors,
     journey,

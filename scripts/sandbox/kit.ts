@@ -8,6 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 export const providers = [
   'stripe',
   'paypal',
+  'flutterwave',
   'facebook',
   'x',
   'openai',

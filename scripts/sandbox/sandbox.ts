@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { openFailures } from './failures.ts'
+import { openFlutterwave } from './flutterwave/flutterwave.ts'
 import { openGraph } from './graph/graph.ts'
 import type { Failure, Kit, Part } from './kit.ts'
 import { openOpenai } from './openai/openai.ts'
@@ -25,7 +26,7 @@ export interface SandboxSettings {
   smtpPort?: number
   /** The clock of every part: stamps, signatures, what expires. */
   now?: () => Date
-  /** Where Stripe's events go, and whether they are tried again. */
+  /** Where Stripe's events go, and those of Flutterwave, and whether Stripe's are tried again. */
   stripe?: StripeSettings
 }
 
@@ -53,6 +54,7 @@ export async function openSandbox({
   }
   const parts = {
     paypal: openPaypal(kit),
+    flutterwave: openFlutterwave(kit, stripe.receiver),
     smtp: await openSmtp(kit, smtpPort),
     x: openX(kit),
     openai: openOpenai(kit),

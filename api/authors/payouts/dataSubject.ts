@@ -6,6 +6,7 @@ import type { Store } from '../../platform/database.ts'
 import { type Before, changeSome, type HeldItem, isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { changeRows, listRows } from '../../platform/rows.ts'
+import { providerOf } from './obstacles.ts'
 
 const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
 
@@ -26,18 +27,18 @@ export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
   changeRows(tx, authorPayouts, and(ofPerson(email), eq(authorPayouts.status, 'cancelled')), nameless)
 
 /**
- * The profile knows the account at Stripe that the money is in.
+ * The profile knows the account at Stripe that the money is in, or the wallet that it goes to.
  * Errors: author.payout_under_way.
  */
 export function requireNothingUnderWay(tx: Store, email: string): void {
-  const { status, sendingAt, amount } = authorPayouts
+  const { status, sendingAt, amount, method } = authorPayouts
   const open = and(ofPerson(email), eq(status, 'pending'), isNotNull(sendingAt))
-  const payout = tx.select({ amount }).from(authorPayouts).where(open).get()
+  const payout = tx.select({ amount, method }).from(authorPayouts).where(open).get()
   if (payout)
     fail(
       'conflict',
       'author.payout_under_way',
-      `A payout of ${dollars(payout.amount)} to this author is under way at Stripe. The profile can be deleted when it is paid or cancelled.`,
+      `A payout of ${dollars(payout.amount)} to this author is under way at ${providerOf(payout)}. The profile can be deleted when it is paid or cancelled.`,
     )
 }
 

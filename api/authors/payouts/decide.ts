@@ -9,13 +9,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ErrorKind, ProductError } from '../../platform/http/errors.ts'
 import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
-import { inRun, obstacleOf } from './obstacles.ts'
+import { inRun, obstacleOf, providerOf } from './obstacles.ts'
 import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
 import { findLiveLine } from './runs/runs.store.ts'
 import { tellOfPayout } from './stepMails.ts'
 
-type Shown = Pick<Deps, 'db' | 'clock' | 'accounts'>
+type Shown = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mobile'>
 type DeskDeps = Shown & StepDeps
 
 /**
@@ -108,11 +108,11 @@ export function existingPayout(tx: Store, id: number): PayoutRow {
 }
 
 /** Errors: payout.decided, payout.in_run, payout.under_way, with `current`. */
-function requireOpen(deps: DeskDeps, row: PayoutRow): void {
+export function requireOpen(deps: DeskDeps, row: PayoutRow): void {
   requirePending(deps, row)
   requireOutsideRuns(deps, row)
   if (row.sendingAt !== null)
-    throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
+    throw refusal(deps, row, 'conflict', 'payout.under_way', `${providerOf(row)} was asked to move this money already.`)
 }
 
 /** Errors: payout.decided, with `current`. */

@@ -5,8 +5,9 @@ import type { Store, Tx } from '../../platform/database.ts'
 import { siteMark } from '../../platform/siteMark.ts'
 import type { EventHandler, EventHandlers } from '../../platform/webhooks/handlers.ts'
 import { applyBankPayout, freeReversed, noteReversal } from './applyBankPayout.ts'
-import { isBetweenTries, moveOf, type StripeDeps } from './atStripe.ts'
+import { isBetweenTries, moveOf } from './atStripe.ts'
 import { existingPayout } from './decide.ts'
+import type { PayoutDeps } from './moving.ts'
 import {
   findPayoutOfBankPayout,
   findPayoutOfSubmission,
@@ -18,7 +19,7 @@ import {
  * What Stripe's events make of payouts. Events come late, twice and in any order, so they are taken as a sign to ask how the
  * payout stands now. https://docs.stripe.com/api/events/types
  */
-export function payoutEvents(depsOf: () => StripeDeps): EventHandlers {
+export function payoutEvents(depsOf: () => PayoutDeps): EventHandlers {
   const bankPayout: EventHandler = async ({ data, account }) => {
     const deps = depsOf()
     const told = bankPayoutShape.parse(data.object)

@@ -1,7 +1,8 @@
 import type { PayoutMethod } from '../../../data/contract/authors/payouts.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** The ways to pay an author, in the order in which they are offered, and which of them moves money by itself. */
-export const payoutMethods: PayoutMethod[] = [
+export const payoutMethodsOf = ({ mobile }: Pick<Deps, 'mobile'>): PayoutMethod[] => [
   {
     id: 'bank_transfer',
     name: 'Bank transfer',
@@ -38,7 +39,8 @@ export const payoutMethods: PayoutMethod[] = [
     name: 'Mobile money',
     // Operators charge by the amount and the country: the table of payout ways says what is known of each.
     processingFee: 0,
-    description:
-      "You send the money to the author's wallet at the operator's portal and enter its reference here. This site moves nothing. The operator's own charge comes on top.",
+    description: mobile
+      ? `${mobile.name} moves the money by itself, from your balance there to the author's wallet, and the payout is paid when ${mobile.name} says so. Its charge is shown before it is sent, and comes on top. You can also pay elsewhere and enter the reference here.`
+      : "You send the money to the author's wallet at the operator's portal and enter its reference here. This site moves nothing. The operator's own charge comes on top.",
   },
 ]

@@ -1,19 +1,20 @@
 import { dollars } from '../../../data/rules/dollars.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
+import { providerOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
 const desk = 'Open Authors, Rewards & Gamification'
 const nameOf = ({ id, amount }: PayoutRow) => `Payout ${id} (${dollars(amount)})`
 const about = ({ id }: PayoutRow, at: string) => ({ metadata: { payoutId: id }, at })
 
-/** Tells that Stripe did not move the money when it was asked again. */
+/** Tells that a provider did not move the money when it was asked again, or said so later. */
 export const tellOfRefusedTransfer = (tx: Tx, row: PayoutRow, at: string) =>
   notify(tx, {
     ...about(row, at),
     type: 'payout_failed',
-    title: 'Stripe refused a payout',
-    message: `${nameOf(row)} was not sent. Stripe says: ${row.failure} No money has moved.`,
+    title: `${providerOf(row)} refused a payout`,
+    message: `${nameOf(row)} was not sent. ${providerOf(row)} says: ${row.failure} No money has moved.`,
     actionDescription: `${desk}: process it again when the reason is gone, or cancel it.`,
   })
 

@@ -48,7 +48,7 @@ export function obstacleOf(
 
 /** The same for a payout as it stands, in a sentence; null when Process would do something. */
 export function obstacleTo(
-  deps: Pick<Deps, 'accounts' | 'db'>,
+  deps: Pick<Deps, 'accounts' | 'db' | 'mobile'>,
   row: PayoutRow,
   author: AuthorRow | undefined,
 ): string | null {
@@ -56,6 +56,7 @@ export function obstacleTo(
   const line = findLiveLine(deps.db, row.id)
   if (line) return inRun(line.runId)
   if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
+  if (row.method === 'mobile_money') return deps.mobile ? null : notSetUpForWallets.message
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null
   return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null
@@ -64,5 +65,11 @@ export function obstacleTo(
 export const inRun = (runId: number) => `It stands in payment run ${runId}.`
 
 export const notSetUp = { code: 'payments.unset', message: 'Stripe is not set up on this site.' }
+
+export const notSetUpForWallets = { code: 'payments.unset', message: 'Flutterwave is not set up on this site.' }
+
+/** Who is asked to move it. */
+export const providerOf = ({ method }: Pick<PayoutRow, 'method'>) =>
+  method === 'mobile_money' ? 'Flutterwave' : 'Stripe'
 
 const conflict = (code: string, message: string): Obstacle => ({ kind: 'conflict', code, message })

@@ -6,11 +6,12 @@ import { pageOf } from '../../platform/http/lists.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { changePayout } from './decide.ts'
-import { payoutMethods } from './methods.ts'
+import { payoutMethodsOf } from './methods.ts'
 import { countPayouts, listPayouts } from './payouts.store.ts'
 import { createPayout } from './payouts.ts'
 import { presentPayout, presentPayouts } from './present.ts'
 import { processPayout } from './process.ts'
+import { quotePayout } from './wallets/quote.ts'
 
 const pageLength = 50
 
@@ -30,6 +31,7 @@ export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const { row, isNew } = createPayout(deps, c.var.admin, asked)
       return c.json(presentPayout(deps, row), isNew ? 201 : 200)
     })
+    .get('/:id/quote', byId, async (c) => c.json(await quotePayout(deps, c.req.valid('param').id)))
     .patch('/:id', byId, validate('json', payoutChange), (c) =>
       c.json(presentPayout(deps, changePayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
@@ -37,5 +39,5 @@ export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       c.json(presentPayout(deps, await processPayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
 
-export const payoutMethodsRoutes = ({ requireAdmin }: AdminGuards) =>
-  new Hono<AdminEnv>().get('/', requireAdmin, (c) => c.json(payoutMethods))
+export const payoutMethodsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>().get('/', requireAdmin, (c) => c.json(payoutMethodsOf(deps)))

@@ -354,13 +354,22 @@ describe('the list', () => {
     expect(await length('?month=2026-01')).toBe(2)
   })
 
+  test('of the ways to pay says that a wallet is paid by hand where no aggregator is set up', async () => {
+    const { app, signIn } = await openPayoutDesk({ FLUTTERWAVE_SECRET_KEY: '', FLUTTERWAVE_WEBHOOK_SECRET: '' })
+    const answer = await app.request('/api/payout-methods', { headers: { cookie: await signIn() } })
+    expect((await answer.json()).at(-1)).toMatchObject({
+      id: 'mobile_money',
+      description: expect.stringContaining('moves nothing'),
+    })
+  })
+
   test('of the ways to pay says which of them moves money by itself', async () => {
     const { app, signIn } = await openPayoutDesk()
     const answer = await app.request('/api/payout-methods', { headers: { cookie: await signIn() } })
     const methods: { id: string; processingFee: number; description: string }[] = await answer.json()
     expect(methods.map(({ id }) => id)).toEqual(['bank_transfer', 'paypal', 'stripe_transfer', 'check', 'mobile_money'])
     for (const { id, description } of methods)
-      expect(description.includes('moves nothing')).toBe(id !== 'stripe_transfer')
+      expect(description.includes('moves nothing')).toBe(id !== 'stripe_transfer' && id !== 'mobile_money')
     expect((await app.request('/api/payout-methods')).status).toBe(401)
   })
 })

@@ -4,19 +4,19 @@ import { findAuthorOf } from '../authors.store.ts'
 import { obstacleTo } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
-type Desk = Pick<Deps, 'db' | 'accounts'>
+type Desk = Pick<Deps, 'db' | 'accounts' | 'mobile'>
 
-export const presentPayout = (deps: Desk, row: PayoutRow): Payout => present(row, obstacleNow(deps, row))
+export const presentPayout = (deps: Desk, row: PayoutRow): Payout => present(deps, row, obstacleNow(deps, row))
 
 /** Looks up each author once. */
 export function presentPayouts(deps: Desk, rows: PayoutRow[]): Payout[] {
   const authors = new Map(rows.map(({ authorEmail }) => [authorEmail, findAuthorOf(deps.db, authorEmail)]))
-  return rows.map((row) => present(row, obstacleTo(deps, row, authors.get(row.authorEmail))))
+  return rows.map((row) => present(deps, row, obstacleTo(deps, row, authors.get(row.authorEmail))))
 }
 
 const obstacleNow = (deps: Desk, row: PayoutRow) => obstacleTo(deps, row, findAuthorOf(deps.db, row.authorEmail))
 
-const present = (row: PayoutRow, obstacle: string | null): Payout => ({
+const present = ({ mobile }: Desk, row: PayoutRow, obstacle: string | null): Payout => ({
   id: row.id,
   accountId: row.accountId,
   authorName: row.authorName,
@@ -37,9 +37,16 @@ const present = (row: PayoutRow, obstacle: string | null): Payout => ({
   decidedAt: row.decidedAt,
   paidAt: row.paidAt,
   isUnderWay: row.status === 'pending' && row.sendingAt !== null,
+  isMovedByProvider: row.method === 'stripe_transfer' || (row.method === 'mobile_money' && mobile !== null),
+  local: localOf(row),
   failure: row.failure,
-  nextTryAt: row.nextTryAt,
+  nextTryAt: row.method === 'mobile_money' ? null : row.nextTryAt,
   obstacle,
   revision: row.revision,
   createdAt: row.createdAt,
 })
+
+const localOf = ({ localAmount, localCurrency, localFee, exchangeRate }: PayoutRow): Payout['local'] =>
+  localAmount === null || localCurrency === null
+    ? null
+    : { amount: localAmount, currency: localCurrency, fee: localFee, rate: exchangeRate }

@@ -1,22 +1,24 @@
 import type { Deps } from '../../platform/deps.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { existingPayout, refusal } from './decide.ts'
-import { notSetUp } from './obstacles.ts'
+import { notSetUp, notSetUpForWallets, providerOf } from './obstacles.ts'
 
-type ProblemDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log'>
+type ProblemDeps = Pick<Deps, 'accounts' | 'mobile' | 'clock' | 'db' | 'log'>
 
-/** What an admin is told when Stripe did not do what it was asked, with the payout as it is now. Other errors come back as they are. */
+/** What an admin is told when a provider did not do what it was asked, with the payout as it is now. Other errors come back as they are. */
 export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const { problem, code, message } = error
   deps.log.warn({ payout: payoutId, problem, code, reason: message }, 'a payout was not moved')
   const row = existingPayout(deps.db, payoutId)
   const isMoved = row.stripeTransferId !== null
+  const provider = providerOf(row)
+  const isToWallet = row.method === 'mobile_money'
   switch (problem) {
     case 'unset':
-      return refusal(deps, row, 'unavailable', notSetUp.code, notSetUp.message)
+      return refusal(deps, row, 'unavailable', notSetUp.code, (isToWallet ? notSetUpForWallets : notSetUp).message)
     case 'unavailable':
-      return refusal(deps, row, 'unavailable', 'payments.unavailable', silence)
+      return refusal(deps, row, 'unavailable', 'payments.unavailable', silenceOf(provider))
     default:
       if (code === 'balance_insufficient' && !isMoved)
         return refusal(
@@ -24,9 +26,15 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
           row,
           'declined',
           'payments.declined',
-          'The balance at Stripe is too small. Nothing was moved.',
+          `The balance at ${provider} is too small. Nothing was moved.`,
         )
-      return refusal(deps, row, 'badGateway', 'express.refused', refusalInWords(message))
+      return refusal(
+        deps,
+        row,
+        'badGateway',
+        isToWallet ? 'mobile.refused' : 'express.refused',
+        refusalInWords(message),
+      )
   }
 }
 
@@ -38,5 +46,5 @@ export const refusalInWords = (message: string): string =>
 const noWayThere =
   'What to do: cancel this payout and pay the author in another way. Where Stripe pays authors of this site, the author can also get a new account: close this one in Stripe, then create a Stripe account here again.'
 
-const silence =
-  'Stripe does not answer at the moment. Nobody knows yet whether the money has moved; process the payout again, which moves nothing twice.'
+const silenceOf = (provider: string) =>
+  `${provider} does not answer at the moment. Nobody knows yet whether the money has moved; process the payout again, which moves nothing twice.`

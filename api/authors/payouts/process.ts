@@ -6,7 +6,8 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { findAuthorOf } from '../authors.store.ts'
-import { carryOn, type StripeDeps, sentAct } from './atStripe.ts'
+import { sentAct } from './atStripe.ts'
+import { carryOn } from './carryOn.ts'
 import {
   existingPayout,
   moved,
@@ -17,26 +18,29 @@ import {
   requirePending,
   subjectOf,
 } from './decide.ts'
-import { obstacleOf } from './obstacles.ts'
+import type { PayoutDeps } from './moving.ts'
+import { obstacleOf, providerOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { problemOf } from './problems.ts'
+import { claimForWallet, type Priced, priceFor } from './wallets/claim.ts'
 
 type Given = z.output<typeof payoutProcessing>
 
 /**
- * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe: has the money moved, as far as that
- * goes now; pressed again it goes on from there, and nothing is moved twice.
+ * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe, or to a wallet where an aggregator is
+ * set up: has the money moved, as far as that goes now; pressed again it goes on from there, and nothing is moved twice.
  * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
- * payout.no_express, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
+ * payout.no_express, payout.unreached, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
  * payments.unavailable.
  */
 export async function processPayout(
-  deps: StripeDeps,
+  deps: PayoutDeps,
   admin: AdminName,
   id: number,
   given: Given = { transactionId: '' },
 ): Promise<PayoutRow> {
-  const begun = deps.db.transaction((tx) => begin(tx, deps, admin, id, given))
+  const priced = await priceFor(deps, id, (row) => wayOf(deps, row, given) === 'mobile_money')
+  const begun = deps.db.transaction((tx) => begin(tx, deps, { admin, id, given, priced }))
   if (begun.next === 'nothing') return begun.row
   try {
     return await carryOn(deps, begun.row, { admin, isFirstTry: begun.next === 'first try' })
@@ -47,31 +51,53 @@ export async function processPayout(
 
 interface Begun {
   row: PayoutRow
-  /** What is to be asked of Stripe. */
+  /** What is to be asked of the provider. */
   next: 'nothing' | 'first try' | 'go on'
 }
 
-function begin(tx: Tx, deps: StripeDeps, admin: AdminName, id: number, given: Given): Begun {
+/** On which way a provider is to move it; null: somebody has paid it elsewhere. A wallet may be paid by hand too. */
+function wayOf({ mobile }: PayoutDeps, row: PayoutRow, given: Given): 'stripe_transfer' | 'mobile_money' | null {
+  if ((given.paymentMethod ?? row.method) !== row.method) return null
+  if (row.method === 'stripe_transfer') return row.method
+  if (row.method !== 'mobile_money' || given.transactionId) return null
+  return mobile || row.sendingAt !== null ? row.method : null
+}
+
+interface Asked {
+  admin: AdminName
+  id: number
+  given: Given
+  priced: Priced | null
+}
+
+function begin(tx: Tx, deps: PayoutDeps, { admin, id, given, priced }: Asked): Begun {
   const row = existingPayout(tx, id)
-  const isByHand = row.method !== 'stripe_transfer' || (given.paymentMethod ?? row.method) !== row.method
+  const way = wayOf(deps, row, given)
   // The same reference again is the same act, whose answer was lost.
   if (row.status === 'paid' && given.transactionId && given.transactionId === row.transactionId)
     return { row, next: 'nothing' }
   requirePending(deps, row)
   if (row.sendingAt !== null) {
-    if (isByHand)
-      throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
+    if (!way)
+      throw refusal(
+        deps,
+        row,
+        'conflict',
+        'payout.under_way',
+        `${providerOf(row)} was asked to move this money already.`,
+      )
     return { row, next: 'go on' }
   }
   requireOutsideRuns(deps, row)
   requireFresh(deps, row, given.revision)
-  return isByHand
-    ? { row: recordPaid(tx, deps, admin, row, given), next: 'nothing' }
-    : { row: claim(tx, deps, admin, row), next: 'first try' }
+  if (!way) return { row: recordPaid(tx, deps, admin, row, given), next: 'nothing' }
+  const claimed =
+    way === 'mobile_money' ? claimForWallet(tx, deps, { admin, row, priced }) : claimForStripe(tx, deps, admin, row)
+  return { row: claimed, next: 'first try' }
 }
 
 /** On the disk before Stripe hears of it: whatever happens from here on, this payout is either moved or asked about again. */
-function claim(tx: Tx, deps: StripeDeps, admin: AdminName, row: PayoutRow): PayoutRow {
+function claimForStripe(tx: Tx, deps: PayoutDeps, admin: AdminName, row: PayoutRow): PayoutRow {
   const author = findAuthorOf(tx, row.authorEmail)
   const obstacle = obstacleOf(deps, author, 'stripe_transfer')
   if (obstacle) throw refusal(deps, row, obstacle.kind, obstacle.code, obstacle.message)

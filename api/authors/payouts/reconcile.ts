@@ -1,42 +1,45 @@
 import { hourMs } from '../../platform/clock.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
-import { carryOn, type StripeDeps } from './atStripe.ts'
+import { carryOn } from './carryOn.ts'
+import type { PayoutDeps } from './moving.ts'
 import { listUnderWay, type PayoutRow } from './payouts.store.ts'
 
 const batch = 100
-/** So many calls in a row without an answer: Stripe is down, and the next hour will do. */
+/** So many calls in a row without an answer: the provider is down, and the next hour will do. */
 const mostSilences = 3
 
-/** Answers and events get lost, and servers die between two lines: every hour Stripe is asked about the payouts under way. */
-export const payoutJobs = (depsOf: () => StripeDeps): JobHandlers => ({
+/** Answers and events get lost, and servers die between two lines: every hour the providers are asked about the payouts under way. */
+export const payoutJobs = (depsOf: () => PayoutDeps): JobHandlers => ({
   'payouts.reconcile': defineJob({
     everyMs: hourMs,
     run: (_payload, { signal }) => carryAllOn(depsOf(), signal),
   }),
 })
 
-async function carryAllOn(deps: StripeDeps, signal: AbortSignal): Promise<void> {
-  let silences = 0
-  if (!deps.accounts) return
+async function carryAllOn(deps: PayoutDeps, signal: AbortSignal): Promise<void> {
+  const silences = { stripe_transfer: 0, mobile_money: 0 }
   for (const row of underWay(deps)) {
-    if (signal.aborted || silences >= mostSilences) return
+    if (signal.aborted) return
+    const way = row.method === 'mobile_money' ? row.method : 'stripe_transfer'
+    const isSetUp = way === 'mobile_money' ? deps.mobile : deps.accounts
+    if (!isSetUp || silences[way] >= mostSilences) continue
     try {
       await carryOn(deps, row)
-      silences = 0
+      silences[way] = 0
     } catch (error) {
       if (!(error instanceof ProviderError)) {
         deps.log.error({ err: error, payout: row.id }, 'a payout could not be carried on')
         continue
       }
       const { problem, message } = error
-      silences = problem === 'unavailable' || problem === 'unset' ? silences + 1 : 0
+      silences[way] = problem === 'unavailable' || problem === 'unset' ? silences[way] + 1 : 0
       deps.log.warn({ payout: row.id, problem, reason: message }, 'a payout was not carried on')
     }
   }
 }
 
-function* underWay({ db }: StripeDeps): Generator<PayoutRow> {
+function* underWay({ db }: PayoutDeps): Generator<PayoutRow> {
   let afterId = 0
   for (;;) {
     const rows = listUnderWay(db, { afterId, limit: batch })

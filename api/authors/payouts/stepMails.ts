@@ -35,8 +35,10 @@ export const payoutTellers: Pick<StepTellers, 'payout_sent'> = {
   },
 }
 
-const isOnItsWay = ({ status, stripeTransferId }: PayoutRow) =>
-  status === 'paid' || (status === 'pending' && stripeTransferId !== null)
+/** A provider has taken it: Stripe into the author's account, an aggregator under a number of its own. */
+const isOnItsWay = ({ status, stripeTransferId, sendingAt, transactionId }: PayoutRow) =>
+  status === 'paid' ||
+  (status === 'pending' && (stripeTransferId !== null || (sendingAt !== null && transactionId !== null)))
 
 const nameOf = ({ paymentMethod, method }: PayoutRow) =>
   t(paymentMethodNames[paymentMethods.find((one) => one === paymentMethod) ?? method])

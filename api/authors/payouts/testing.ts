@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
@@ -12,6 +13,7 @@ import { changeAuthor, findAuthorOf } from '../authors.store.ts'
 import { walletValues } from '../wallet/wallet.ts'
 import { balanceOf } from './balance.ts'
 import type { PayoutRow } from './payouts.store.ts'
+import type { Wallet } from './wallets/wallet.ts'
 
 type Profile = Partial<typeof authors.$inferInsert>
 
@@ -54,7 +56,7 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
 
   let wallets = 0
   /** One with a wallet on the phone, proven unless told otherwise. The account's id. */
-  function walletAuthor(
+  function walletAuthorIn(
     { country, network, stem }: { country: MobileMoneyCountry; network: MobileNetwork; stem: string },
     profile: Profile = {},
   ): number {
@@ -104,6 +106,27 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     return id as number
   }
 
+  /** Somebody with a proven wallet; the account's id. */
+  function walletAuthor({ country = 'TZ', network = 'mpesa', number = '+255712345678' }: Partial<Wallet> = {}): number {
+    const accountId = author()
+    const holder = db.select().from(authors).orderBy(desc(authors.id)).limit(1).get()
+    if (!holder) throw new Error('There is no author.')
+    const values = walletValues(deps, holder, { country, network, number, name: 'Neema Mushi' })
+    db.update(authors)
+      .set({ ...values, mobileMoneyProvenAt: now() })
+      .where(eq(authors.id, holder.id))
+      .run()
+    return accountId
+  }
+
+  /** A pending payout to a wallet of somebody who has earned it. */
+  async function walletPayout(amount = 5000, wallet: Partial<Wallet> = {}) {
+    const accountId = walletAuthor(wallet)
+    earn(accountId, amount)
+    const { id } = await (await create(accountId, amount, { method: 'mobile_money' })).json()
+    return id as number
+  }
+
   const row = (id: number) => rows().find((each) => each.id === id) as PayoutRow
   const rows = () => db.select().from(authorPayouts).orderBy(authorPayouts.id).all()
 
@@ -115,8 +138,10 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
       cookies = await signInBoth()
     },
     author,
-    walletAuthor,
+    walletAuthorIn,
     expressPayout,
+    walletAuthor,
+    walletPayout,
     earn,
     call,
     create,

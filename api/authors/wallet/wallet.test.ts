@@ -114,7 +114,10 @@ describe('a mailed link', () => {
     expect(desk.row()).toMatchObject({ mobileMoneyCountry: 'KE', mobileMoneyProvenAt: meanwhile() })
     expect(desk.wallet()).toEqual({ number: '+254712345678', name: 'Amina Odhiambo' })
     const told = desk.mails().at(-1)
-    expect([told?.recipient, told?.text]).toEqual([expect.stringContaining('amina@'), expect.stringContaining('•••• 5678')])
+    expect([told?.recipient, told?.text]).toEqual([
+      expect.stringContaining('amina@'),
+      expect.stringContaining('•••• 5678'),
+    ])
     expect(told?.text).not.toContain('345678')
     expect(desk.acts().at(-1)).toMatchObject({ admin: null, action: 'author.wallet_proven' })
     expect(JSON.stringify(desk.acts())).not.toContain('345678')

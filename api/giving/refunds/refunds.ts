@@ -94,6 +94,8 @@ function obstacleOf(deps: Deps, db: Store, row: DonationRow): { code: string; me
   if (leftOf(db, row) <= 0) return impossible('Nothing of this donation is left to give back.')
   if (row.method === 'card' && !(deps.card && row.stripePaymentIntentId))
     return impossible('Stripe is not set up on this site, or does not know this donation.')
+  if (row.method === 'mobile_money')
+    return impossible('It came from a wallet. Give it back in Flutterwave’s dashboard, or by hand.')
   if (row.method !== 'paypal') return null
   if (!deps.paypal || !row.paypalCaptureId)
     return impossible('PayPal is not set up on this site, or does not know this donation.')

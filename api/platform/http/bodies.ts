@@ -64,6 +64,7 @@ export const largerBodies: Record<string, Larger> = {
   // Events are not ours to shorten.
   'POST /api/stripe-webhook': { mostBytes: MB },
   'POST /api/stripe-payout-webhook': { mostBytes: MB },
+  'POST /api/flutterwave-webhook': { mostBytes: MB },
 }
 
 /** Where resumable uploads arrive: the protocol bounds each by the size that was announced. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
 import { callOf, routesOf } from '../../routes.ts'
-import { openTestDesk, signatureOf } from '../webhooks/testing.ts'
+import { openTestDesk, signedHeaders } from '../webhooks/testing.ts'
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
 
@@ -32,7 +32,7 @@ async function callAll(body: string) {
     for (const type of ['application/json', 'text/plain']) {
       const { method, address } = callOf(route)
       const secret = secrets[address as WebhookEndpoint]
-      const signed = secret && { 'stripe-signature': signatureOf(body, secret, clock.now()) }
+      const signed = secret && signedHeaders(address as WebhookEndpoint, { raw: body, secret, at: clock.now() })
       const headers = { 'content-type': type, cookie, 'idempotency-key': randomUUID(), ...signed }
       const answer = await app.request(address, { method, headers, body })
       const words = await answer.text()
@@ -56,7 +56,7 @@ test.each([
   const { app, clock, secrets, rows } = await openTestDesk()
   for (const [address, secret] of Object.entries(secrets)) {
     const raw = `{"object":"event","id":"evt_1","type":"charge.refunded","created":1,"data":{"object":{"a":${nested}}}}`
-    const headers = { 'stripe-signature': signatureOf(raw, secret, clock.now()) }
+    const headers = signedHeaders(address as WebhookEndpoint, { raw, secret, at: clock.now() })
     const answer = await app.request(address, { method: 'POST', headers, body: raw })
     expect([answer.status, (await answer.json()).code, rows()]).toEqual([400, 'webhook.unreadable', []])
   }

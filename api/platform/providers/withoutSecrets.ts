@@ -8,8 +8,15 @@ const leastLetters = 8
 const longestWords = 500
 
 /** A platform's words without the keys, which it may repeat when it does not take them. */
-export function withoutSecrets(words: string, keys: SocialKeys): string {
-  const known = secretNames.flatMap((name) => keys[name] ?? []).filter(({ length }) => length >= leastLetters)
+export const withoutSecrets = (words: string, keys: SocialKeys): string =>
+  withoutThese(
+    words,
+    secretNames.flatMap((name) => keys[name] ?? []),
+  )
+
+/** The same of any service, whose keys are given. */
+export function withoutThese(words: string, secrets: readonly string[]): string {
+  const known = secrets.filter(({ length }) => length >= leastLetters)
   const spelled = known.flatMap((secret) => [secret, encodeURIComponent(secret)])
   // The longest first: a key may begin like another.
   const inOrder = spelled.sort((a, b) => b.length - a.length).map(literally)

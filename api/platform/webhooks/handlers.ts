@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
 import type { Tx } from '../database.ts'
+import { flutterwaveEvents } from '../providers/flutterwave/events.ts'
 import type { CardEvent } from '../providers/payments.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { CardEvent } from '../providers/payments.ts'
 export type EventHandler = (event: CardEvent) => Settle | Promise<Settle>
 export type Settle = (tx: Tx) => string
 
-/** Type of the event, as Stripe names it → what it comes to. */
+/** Type of the event, as its provider names it → what it comes to. */
 export type EventHandlers = Record<string, EventHandler>
 
 /**
@@ -18,6 +19,7 @@ export type EventHandlers = Record<string, EventHandler>
  * report what happens in the accounts of other people. Transfers are our own, and count at both.
  */
 export function homeOf(eventType: string): WebhookEndpoint | null {
+  if (eventType.startsWith(flutterwaveEvents)) return '/api/flutterwave-webhook'
   if (/^(payment_intent|charge|refund)\./.test(eventType)) return '/api/stripe-webhook'
   return /^(payout|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
 }

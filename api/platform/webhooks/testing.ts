@@ -13,6 +13,19 @@ export const signatureOf = (raw: string, secret: string, at: Date) =>
     .update(`${secondsOf(at)}.${raw}`)
     .digest('hex')}`
 
+/** What each provider sends beside its event to show that it is its own. */
+export const signedHeaders = (
+  endpoint: WebhookEndpoint,
+  { raw, secret, at }: { raw: string; secret: string; at: Date },
+): Record<string, string> =>
+  endpoint === '/api/flutterwave-webhook'
+    ? { 'verif-hash': secret }
+    : { 'stripe-signature': signatureOf(raw, secret, at) }
+
+/** Those of which `openTestDesk` makes the events. */
+export type StripeEndpoint = Exclude<WebhookEndpoint, '/api/flutterwave-webhook'>
+export const stripeEndpoints = ['/api/stripe-webhook', '/api/stripe-payout-webhook'] as const satisfies StripeEndpoint[]
+
 export interface TestEvent {
   id: string
   object: 'event'
@@ -28,11 +41,13 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
   await sandbox.stripe.events.setMode('held')
+  sandbox.flutterwave.events.hold(true)
   const container = await openTestApp({ ...sandbox.env, ...environment })
   const { app, clock, deps } = container
   const secrets: Record<WebhookEndpoint, string> = {
     '/api/stripe-webhook': sandbox.env.STRIPE_WEBHOOK_SECRET ?? '',
     '/api/stripe-payout-webhook': sandbox.env.STRIPE_PAYOUT_WEBHOOK_SECRET ?? '',
+    '/api/flutterwave-webhook': sandbox.env.FLUTTERWAVE_WEBHOOK_SECRET ?? '',
   }
 
   const eventOf = (type: string, object: Record<string, unknown>, more: Partial<TestEvent> = {}): TestEvent => ({
@@ -43,13 +58,13 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
     data: { object },
     ...more,
   })
-  const post = (raw: string, signature: string | null, endpoint: WebhookEndpoint = '/api/stripe-webhook') =>
+  const post = (raw: string, signature: string | null, endpoint: StripeEndpoint = '/api/stripe-webhook') =>
     app.request(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'stripe-signature': signature }) },
       body: raw,
     })
-  const deliver = (event: unknown, endpoint: WebhookEndpoint = '/api/stripe-webhook') => {
+  const deliver = (event: unknown, endpoint: StripeEndpoint = '/api/stripe-webhook') => {
     const raw = JSON.stringify(event)
     return post(raw, signatureOf(raw, secrets[endpoint], clock.now()), endpoint)
   }

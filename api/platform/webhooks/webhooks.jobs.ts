@@ -61,13 +61,17 @@ function giveUp(tx: Tx, { clock }: Given, id: number, reason: string): void {
   if (event.status === 'received') markFailed(tx, id, reason)
   notify(tx, {
     type: 'webhook_failed',
-    title: 'An event of Stripe could not be handled',
+    title: isOfStripe(event)
+      ? 'An event of Stripe could not be handled'
+      : 'An event of Flutterwave could not be handled',
     message: `Event ${event.stripeEventId} (${event.eventType}) failed again and again: ${reason}`,
     actionDescription: 'Open Settings, webhook events, Failed. When the reason is gone, have it processed again.',
     metadata: { webhookEventId: id },
     at: toInstant(clock),
   })
 }
+
+const isOfStripe = ({ webhookEndpoint }: EventRow) => webhookEndpoint !== '/api/flutterwave-webhook'
 
 /** For the list, in a sentence or two; never the values of the event, which may name a donor. */
 function reasonOf(error: unknown): string {

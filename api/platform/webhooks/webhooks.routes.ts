@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { webhookListQuery } from '../../../data/contract/webhooks.ts'
-import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
+import { type WebhookEndpoint, webhookEndpoints } from '../../../data/vocabulary/webhooks.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
@@ -14,7 +14,7 @@ import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, total
 
 const pageLength = 200
 
-/** Where Stripe reports: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
+/** Where the providers report: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
 export function webhookRoutes(deps: Deps) {
   const isSetUp = (endpoint: WebhookEndpoint) =>
     createMiddleware<Env>(async (_c, next) => {
@@ -22,16 +22,13 @@ export function webhookRoutes(deps: Deps) {
       await next()
     })
   const take = (endpoint: WebhookEndpoint) => async (c: Context<Env>) => {
-    const signature = c.req.header('stripe-signature') ?? ''
-    await takeEvent(deps, { endpoint, raw: await c.req.text(), signature })
+    const header = (name: string) => c.req.header(name) ?? ''
+    await takeEvent(deps, endpoint, { raw: await c.req.text(), header })
     return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
   }
-  return new Hono<Env>().post('/stripe-webhook', isSetUp('/api/stripe-webhook'), take('/api/stripe-webhook')).post(
-    '/stripe-payout-webhook',
-    isSetUp('/api/stripe-payout-webhook'),
-
-    take('/api/stripe-payout-webhook'),
-  )
+  const routes = new Hono<Env>()
+  for (const endpoint of webhookEndpoints) routes.post(endpoint.replace('/api', ''), isSetUp(endpoint), take(endpoint))
+  return routes
 }
 
 /** The log of events, for the admins. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
 import { countRows, type Store } from '../database.ts'
@@ -32,7 +32,7 @@ const place = [webhookEvents.createdAt, webhookEvents.id] as const
 const behindFilter = {
   all: undefined,
   donations: eq(webhookEvents.webhookEndpoint, '/api/stripe-webhook'),
-  payouts: eq(webhookEvents.webhookEndpoint, '/api/stripe-payout-webhook'),
+  payouts: inArray(webhookEvents.webhookEndpoint, ['/api/stripe-payout-webhook', '/api/flutterwave-webhook']),
   // Nearly all of them: read in the order of time, and not gathered by state to be sorted.
   succeeded: sql`+${webhookEvents.status} = 'processed'`,
   failed: eq(webhookEvents.status, 'failed'),

@@ -6,7 +6,7 @@ import { jobs } from '../../../data/tables/system.ts'
 import { webhookEndpoints, webhookFilters } from '../../../data/vocabulary/webhooks.ts'
 import { openTestApp } from '../../testing.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
-import { openTestDesk, signatureOf, type TestDesk } from './testing.ts'
+import { openTestDesk, signatureOf, stripeEndpoints, type TestDesk } from './testing.ts'
 import { webhookJobs } from './webhooks.jobs.ts'
 import { insertEvent } from './webhooks.store.ts'
 
@@ -32,7 +32,7 @@ const jobRows = ({ deps }: TestDesk) =>
 const notices = ({ deps }: TestDesk) => deps.db.select().from(authorNotifications).all()
 
 describe('an event', () => {
-  test.each(webhookEndpoints)(
+  test.each(stripeEndpoints)(
     'of %s is kept with its job before it is answered, and handled after',
     async (endpoint) => {
       const desk = await openTestDesk()

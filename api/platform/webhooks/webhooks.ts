@@ -3,41 +3,56 @@ import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../
 import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { hastenJob } from '../jobs/jobs.store.ts'
-import { type CardPayments, notAnEvent } from '../providers/payments.ts'
+import { notAnEvent } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { homeOf } from './handlers.ts'
 import { jobKeyOf, processJob } from './webhooks.jobs.ts'
 import { countEvents, type EventRow, findEvent, insertEvent, markReceived, moveEvent } from './webhooks.store.ts'
 
-type WebhookDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'card'>
+type WebhookDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'card' | 'mobile'>
 
-const secretNames = {
-  '/api/stripe-webhook': 'STRIPE_WEBHOOK_SECRET',
-  '/api/stripe-payout-webhook': 'STRIPE_PAYOUT_WEBHOOK_SECRET',
-} as const satisfies Record<WebhookEndpoint, keyof Config>
+/** The bytes as they came, and the headers that came with them. */
+type Signed = { raw: string; header: (name: string) => string }
+/** An event that its provider has signed, with what is kept of it. */
+type Kept = { id: string; type: string; data: unknown }
+/** Errors: ProviderError. */
+type Checker = (signed: Signed) => Promise<Kept>
 
-/** What checks the events of an endpoint. Errors: webhook.unset. */
-export function checkerOf({ card, config }: WebhookDeps, endpoint: WebhookEndpoint) {
-  const secret = config[secretNames[endpoint]]
-  if (card && secret) return { card, secret }
-  return fail('unavailable', 'webhook.unset', 'This webhook is not set up on this site.')
+const checkers: Record<WebhookEndpoint, (deps: WebhookDeps) => Checker | null> = {
+  '/api/stripe-webhook': (deps) => byStripe(deps, deps.config.STRIPE_WEBHOOK_SECRET),
+  '/api/stripe-payout-webhook': (deps) => byStripe(deps, deps.config.STRIPE_PAYOUT_WEBHOOK_SECRET),
+  '/api/flutterwave-webhook': ({ mobile }) =>
+    mobile &&
+    (async (signed) => {
+      const event = await mobile.readEvent(signed)
+      return { id: event.id, type: event.type, data: { data: event.data } }
+    }),
 }
 
-type Signed = { endpoint: WebhookEndpoint; raw: string; signature: string }
+const byStripe = ({ card, clock }: WebhookDeps, secret: string | undefined): Checker | null =>
+  card && secret
+    ? async ({ raw, header }) => {
+        const signature = header('stripe-signature')
+        const { id, type } = await card.readEvent({ raw, signature, secret, at: clock.now() })
+        return { id, type, data: withoutSecrets(raw) }
+      }
+    : null
+
+/** What checks the events of an endpoint. Errors: webhook.unset. */
+export const checkerOf = (deps: WebhookDeps, endpoint: WebhookEndpoint): Checker =>
+  checkers[endpoint](deps) ?? fail('unavailable', 'webhook.unset', 'This webhook is not set up on this site.')
 
 /**
  * Keeps an event and the job that will handle it, together: once the sender has our answer, neither can be lost. An
  * event that is already there is left as it is, unless it had come to an endpoint where it does not count. Errors: webhook.signature, webhook.unreadable.
  */
-export async function takeEvent(deps: WebhookDeps, signed: Signed): Promise<void> {
-  const { endpoint, raw } = signed
+export async function takeEvent(deps: WebhookDeps, endpoint: WebhookEndpoint, signed: Signed): Promise<void> {
   const { db, clock, jobs } = deps
-  const { id: stripeEventId, type: eventType } = await readSigned(deps, checkerOf(deps, endpoint), signed)
-  const event = { stripeEventId, eventType, webhookEndpoint: endpoint, data: withoutSecrets(raw) }
+  const { id: stripeEventId, type: eventType, data } = await readSigned(deps, endpoint, signed)
+  const event = { stripeEventId, eventType, webhookEndpoint: endpoint, data }
   db.transaction((tx) => {
     const isHome = homeOf(eventType) === endpoint
     const id = insertEvent(tx, { ...event, createdAt: toInstant(clock) }) ?? (isHome ? moveEvent(tx, event) : undefined)
@@ -46,16 +61,13 @@ export async function takeEvent(deps: WebhookDeps, signed: Signed): Promise<void
   jobs.wake()
 }
 
-async function readSigned(
-  { clock, log }: WebhookDeps,
-  { card, secret }: { card: CardPayments; secret: string },
-  { endpoint, raw, signature }: Signed,
-) {
+async function readSigned(deps: WebhookDeps, endpoint: WebhookEndpoint, signed: Signed): Promise<Kept> {
+  const check = checkerOf(deps, endpoint)
   try {
-    return await card.readEvent({ raw, signature, secret, at: clock.now() })
+    return await check(signed)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ endpoint, reason: error.message }, 'webhook refused')
+    deps.log.warn({ endpoint, reason: error.message }, 'webhook refused')
     if (error.code === notAnEvent) return fail('invalid', 'webhook.unreadable', 'This is no event.')
     return fail('invalid', 'webhook.signature', 'The signature does not fit this message.')
   }
@@ -105,7 +117,7 @@ export function totalEvents(db: Deps['db']): WebhookTotals {
   const filters = {
     all: sum(() => true),
     donations: sum(({ endpoint }) => endpoint === '/api/stripe-webhook'),
-    payouts: sum(({ endpoint }) => endpoint === '/api/stripe-payout-webhook'),
+    payouts: sum(({ endpoint }) => endpoint !== '/api/stripe-webhook'),
     succeeded: statuses.processed,
     failed: statuses.failed,
   }

@@ -36,9 +36,13 @@ export interface Payout {
   decidedBy: AdminName | null
   decidedAt: Instant | null
   paidAt: Instant | null
-  /** Stripe was asked to move the money: it cannot be cancelled. */
+  /** A provider was asked to move the money: it cannot be cancelled. */
   isUnderWay: boolean
-  /** What Stripe, or the author's bank, said when it last refused. */
+  /** Process moves the money by itself; else it records what was paid elsewhere. */
+  isMovedByProvider: boolean
+  /** What a wallet gets, in hundredths of its currency; null where nothing was sent to one. */
+  local: { amount: number; currency: string; fee: number | null; rate: string | null } | null
+  /** What the provider, or the author's bank, said when it last refused. */
   failure: string | null
   /** When the bank is tried again by itself: the money is in the author's account at Stripe, and not yet available there. */
   nextTryAt: Instant | null
@@ -103,7 +107,8 @@ export type PayoutChange = z.input<typeof payoutChange>
 
 /**
  * `POST /api/author-payouts/{id}/process`: by hand it records what was paid elsewhere, and wants the `transactionId` of that; by
- * Stripe it moves the money, and the payout stays pending and under way until Stripe reports that the bank has it. The payout.
+ * Stripe, and to a wallet without a `transactionId` where an aggregator is set up, it moves the money, and the payout stays pending and under
+ * way until the provider reports that it arrived. The payout.
  * Pressed again while it is under way, it goes on where it stands, whatever the revision; the same transaction id again is the same act.
  * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small; these with
  * `current` where it is known.
@@ -114,6 +119,25 @@ export const payoutProcessing = z.object({
   revision: revision.optional(),
 })
 export type PayoutProcessing = z.input<typeof payoutProcessing>
+
+/**
+ * `GET /api/author-payouts/{id}/quote`: what a wallet would get now. It moves nothing, and the sum is fixed when the payout is processed.
+ * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.by_hand, payout.unproven, payout.no_details, payout.unproven_number,
+ * payout.unreached; 502 mobile.refused; 503 payments.unset, payments.unavailable; with `current` where it is known.
+ */
+export interface PayoutQuote {
+  /** In hundredths of the currency of the wallet. */
+  localAmount: number
+  /** ISO 4217. */
+  currency: string
+  /** So much of that currency is one dollar, in decimals. */
+  rate: string
+  /** What the provider takes, in hundredths of that currency, and about so many cents. */
+  localFee: number
+  feeCents: number
+  /** What can be sent from our balance, in cents. */
+  balanceCents: number
+}
 
 /** `GET /api/payout-methods`. */
 export interface PayoutMethod {

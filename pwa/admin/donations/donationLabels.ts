@@ -13,6 +13,7 @@ export const statusWords: Record<DonationStatus, { label: string; tint: Tint }> 
 export const methodWords: Record<DonationWay, string> = {
   card: 'Card',
   paypal: 'PayPal',
+  mobile_money: 'Mobile money',
   cash: 'Cash',
   bank: 'Bank transfer',
 }

@@ -84,3 +84,13 @@ export const createPayout = (json: NewPayout, key: string) =>
 export const changePayout = (id: number, json: PayoutChange) => read(payouts[':id'].$patch({ ...of(id), json }))
 export const processPayout = (id: number, json: PayoutProcessing) =>
   read(payouts[':id'].process.$post({ ...of(id), json }))
+
+/** What a wallet would get now. Asked of the provider anew for each dialog: rates move. */
+export const quoteQuery = (id: number) =>
+  queryOptions({
+    queryKey: [key, 'quote', id],
+    queryFn: () => read(payouts[':id'].quote.$get(of(id))),
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })

@@ -26,6 +26,8 @@ const sent: Payout = {
   paidAt: null,
   isUnderWay: true,
   nextTryAt: null,
+  isMovedByProvider: true,
+  local: null,
   failure: null,
   obstacle: null,
   revision: 1,

@@ -11,6 +11,7 @@ import { paymentEvents } from './paymentEvents.ts'
 const both: Payments = {
   card: { publishableKey: 'pk_test_1', scriptUrl: null },
   paypal: { environment: 'sandbox', scriptUrl: null },
+  mobileMoney: false,
 }
 const fields: GiftFields = { preset: 50, other: '', name: 'Amina', email: 'amina@example.org' }
 const gift = { amount: 50, name: 'Amina', email: 'amina@example.org' }
@@ -73,7 +74,7 @@ describe('opening the page', () => {
   it.each([
     [both, 'card'],
     [{ ...both, card: null }, 'paypal'],
-    [{ card: null, paypal: null }, 'card'],
+    [{ ...both, card: null, paypal: null }, 'card'],
   ] as const)('the first way that is set up is chosen', (payments, method) => {
     expect(firstJourney(payments).method).toBe(method)
   })

@@ -30,7 +30,7 @@ export function announceVisit(): Promise<number> {
   return welcomeAt
 }
 
-async function untilWelcome(): Promise<void> {
+export async function untilWelcome(): Promise<void> {
   const restMs = (await announceVisit()) - Date.now()
   if (restMs > 0) await wait(restMs)
 }

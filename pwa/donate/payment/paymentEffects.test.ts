@@ -11,6 +11,7 @@ vi.mock('./paypalCheckout.ts', () => ({ openCheckout: async () => ({ start }) })
 const payments: Payments = {
   card: { publishableKey: 'pk_test_1', scriptUrl: null },
   paypal: { environment: 'sandbox', scriptUrl: null },
+  mobileMoney: false,
 }
 const donation: Donation = { key: 'k1', method: 'card', gift: { amount: 50, name: '', email: '' } }
 const byPaypal: Donation = { ...donation, method: 'paypal' }

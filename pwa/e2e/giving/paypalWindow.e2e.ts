@@ -70,7 +70,10 @@ async function openShop() {
     return (await (await fetch(`${base}/v1/oauth2/token`, { method: 'POST', headers: { authorization }, body })).json())
       .access_token
   }
-  const headers = donatePageHeaders({ card: null, paypal: { environment: 'sandbox', scriptUrl: PAYPAL_SDK_URL! } }, [])
+  const headers = donatePageHeaders(
+    { card: null, paypal: { environment: 'sandbox', scriptUrl: PAYPAL_SDK_URL! }, mobileMoney: false },
+    [],
+  )
   const app = new Hono()
     .get('/', (c) => c.html(shopPage(PAYPAL_SDK_URL!), 200, headers))
     .get('/shop.js', (c) => c.body(outputFiles[0]!.text, 200, { 'content-type': 'text/javascript' }))

@@ -7,7 +7,7 @@ describe('who is due', () => {
     const desk = await openRunDesk()
     const ready = await desk.mobilePayout(1234)
     const unproven = await desk.mobilePayout(500, { mobileMoneyProvenAt: null })
-    const there = desk.walletAuthor({ country: 'UG', network: 'mtn', stem: '+256772' })
+    const there = desk.walletAuthorIn({ country: 'UG', network: 'mtn', stem: '+256772' })
     desk.earn(there, 900)
     const { id: ugandan } = await (await desk.create(there, 900, { method: 'mobile_money' })).json()
     const due = await desk.due()
@@ -22,10 +22,10 @@ describe('who is due', () => {
     const desk = await openRunDesk()
     const kenya = { country: 'KE', network: 'mpesa', stem: '+254712' } as const
     const [rich, poor, unproven, waiting] = [
-      desk.walletAuthor(kenya),
-      desk.walletAuthor(kenya),
-      desk.walletAuthor(kenya, { mobileMoneyProvenAt: null }),
-      desk.walletAuthor(kenya),
+      desk.walletAuthorIn(kenya),
+      desk.walletAuthorIn(kenya),
+      desk.walletAuthorIn(kenya, { mobileMoneyProvenAt: null }),
+      desk.walletAuthorIn(kenya),
     ]
     for (const account of [rich, unproven, waiting]) desk.earn(account, 1500)
     desk.earn(poor, 99)

@@ -24,7 +24,7 @@ export async function openRunDesk() {
 
   /** A pending payout to a proven wallet in Kenya. The payout's id. */
   async function mobilePayout(cents = 1234, profile: object = {}): Promise<number> {
-    const account = desk.walletAuthor({ country: 'KE', network: 'mpesa', stem: '+254712' }, profile)
+    const account = desk.walletAuthorIn({ country: 'KE', network: 'mpesa', stem: '+254712' }, profile)
     desk.earn(account, cents)
     const { id } = await (await desk.create(account, cents, { method: 'mobile_money' })).json()
     return id

@@ -23,6 +23,7 @@ interface Props {
 const does: Record<DonationWay, string> = {
   card: 'Stripe gives this amount back to the card. It takes some days to arrive, and cannot be stopped. Stripe keeps its fee.',
   paypal: 'PayPal gives this amount back to the donor’s account. It cannot be stopped. PayPal keeps its fee.',
+  mobile_money: 'A gift from a wallet is given back in Flutterwave’s dashboard, or by hand.',
   cash: 'This notes that you have given the money back. Nothing moves by itself: hand it back first.',
   bank: 'This notes that you have sent the money back. Nothing moves by itself: send it back first.',
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../kit/lists/Panel.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { monthsUpTo, shortMonth } from '../months.ts'
 import { decidedPayoutsQuery } from '../queries.ts'
-import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutLabels.ts'
+import { decisionInWords, localInWords, methodInWords, returnInWords, statusTints } from './payoutLabels.ts'
 
 const decided = ['paid', 'cancelled'] as const
 const monthsBack = 24
@@ -64,6 +64,7 @@ export function PayoutHistory() {
 function HistoryRow({ payout }: { payout: Payout }) {
   const { authorName, amount, month, status, notes, decidedAt, paidAt, createdAt, stripePayoutId, description } = payout
   const returned = returnInWords(payout)
+  const local = localInWords(payout)
   return (
     <li>
       <div className="grow">
@@ -72,6 +73,7 @@ function HistoryRow({ payout }: { payout: Payout }) {
           {shortMonth(month)}, {methodInWords(payout)}.{' '}
           {decisionInWords(payout, fullTime(paidAt ?? decidedAt ?? createdAt))}.
         </span>
+        {local && <span className="subline">{local}</span>}
         {returned && <span className="subline bad">{returned}</span>}
         {description && <span className="subline">{description}</span>}
         {notes && <span className="subline">{notes}</span>}

@@ -12,7 +12,7 @@ import { CancelPayout } from './CancelPayout.tsx'
 import { PayoutHead } from './PayoutHead.tsx'
 import { ProcessAll } from './ProcessAll.tsx'
 import { ProcessPayout } from './ProcessPayout.tsx'
-import { waitInWords } from './payoutLabels.ts'
+import { localInWords, moverOf, waitInWords } from './payoutLabels.ts'
 
 type Asked = { act: 'process' | 'cancel'; payout: Payout } | { act: 'all'; payouts: Payout[] }
 
@@ -75,6 +75,8 @@ interface Props {
 export function PendingRow({ payout, onAsk }: Props) {
   const { authorName, amount, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
   const waiting = waitInWords(payout)
+  const mover = moverOf(payout)
+  const local = localInWords(payout)
   const label = `${dollars(amount)} to ${authorName}`
   return (
     <li>
@@ -82,9 +84,11 @@ export function PendingRow({ payout, onAsk }: Props) {
       {isUnderWay && !failure && (
         <p className="subline told">
           <Tag tint="teal">under way</Tag>{' '}
-          {waiting ?? 'Stripe was asked to move the money. It becomes paid when Stripe reports that the bank has it.'}
+          {waiting ??
+            `${mover.name} was asked to move the money. It becomes paid when ${mover.name} reports ${mover.arrived}.`}
         </p>
       )}
+      {local && <p className="subline told">{local}</p>}
       {failure && <p className="subline told bad">Refused: {failure}</p>}
       {isUnderWay && failure && (
         <p className="subline told">

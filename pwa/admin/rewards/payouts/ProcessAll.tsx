@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Payout } from '../../../../data/contract/authors/payouts.ts'
+import type { Payout, PayoutQuote } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -7,8 +8,10 @@ import { alert, check } from '../../../ui/icons.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { PayoutHead } from './PayoutHead.tsx'
-import { isSentByStripe } from './payoutLabels.ts'
+import { isSentByStripe, isSentToWallet } from './payoutLabels.ts'
 import { type Result, useProcessAll } from './useProcessAll.ts'
+import { useQuotes } from './useQuotes.ts'
+import { WalletQuote } from './WalletQuote.tsx'
 
 interface Props {
   /** As they stood when this was opened: the list stays still while it is worked through. */
@@ -16,13 +19,17 @@ interface Props {
   onClose: () => void
 }
 
-/** All that wait at once: Stripe's are sent, the others recorded with a number each. What one meets stops none of the others. */
+/** All that wait at once: what a provider moves is sent, the others are recorded with a number each. What one meets stops none of the others. */
 export function ProcessAll({ payouts: given, onClose }: Props) {
   const [payouts] = useState(given)
   const [references, setReferences] = useState<Record<number, string>>({})
   const { results, isWorking, run } = useProcessAll()
   const referenceOf = ({ id }: Payout) => references[id]?.trim() ?? ''
-  const isReady = (payout: Payout) => payout.obstacle === null && (isSentByStripe(payout) || referenceOf(payout) !== '')
+  const quotes = useQuotes(payouts.filter(isQuoted))
+  const isSendable = (payout: Payout) =>
+    isSentByStripe(payout) ||
+    (isSentToWallet(payout) && (payout.isUnderWay || quotes.get(payout.id)?.isSuccess === true))
+  const isReady = (payout: Payout) => payout.obstacle === null && (isSendable(payout) || referenceOf(payout) !== '')
   const ready = payouts
     .flatMap((payout) => {
       const result = results[payout.id]
@@ -56,8 +63,8 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
       }
     >
       <p>
-        Payouts by Stripe are sent now. The others move no money here: each is recorded as paid with the transaction id
-        of what you have paid elsewhere, and stays pending without one.
+        Payouts by Stripe, and those that Flutterwave takes to a wallet, are sent now. The others move no money here:
+        each is recorded as paid with the transaction id of what you have paid elsewhere, and stays pending without one.
       </p>
       <ul className="list all-pending">
         {payouts.map((payout) => (
@@ -67,6 +74,7 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
             reference={references[payout.id] ?? ''}
             onReference={(text) => setReferences({ ...references, [payout.id]: text })}
             result={results[payout.id]}
+            quote={quotes.get(payout.id)}
             isWorking={isWorking}
           />
         ))}
@@ -80,17 +88,19 @@ interface ProcessAllRowProps {
   reference: string
   onReference: (text: string) => void
   result: Result | undefined
+  /** Of one that goes to a wallet. */
+  quote: UseQueryResult<PayoutQuote> | undefined
   isWorking: boolean
 }
 
-function ProcessAllRow({ payout, reference, onReference, result, isWorking }: ProcessAllRowProps) {
+function ProcessAllRow({ payout, reference, onReference, result, quote, isWorking }: ProcessAllRowProps) {
   const isToDo = result === undefined || (result !== 'under way' && result.again !== null)
   return (
     <li>
       <PayoutHead payout={payout} />
       <div className="told">
         {result && <Told result={result} />}
-        {isToDo && <ToDo payout={payout} reference={reference} onReference={onReference} isWorking={isWorking} />}
+        {isToDo && <ToDo {...{ payout, reference, onReference, quote, isWorking }} />}
       </div>
     </li>
   )
@@ -110,27 +120,33 @@ function Told({ result }: { result: Result }) {
   )
 }
 
-type ToDoProps = Pick<ProcessAllRowProps, 'payout' | 'reference' | 'onReference' | 'isWorking'>
+type ToDoProps = Pick<ProcessAllRowProps, 'payout' | 'reference' | 'onReference' | 'quote' | 'isWorking'>
 
-function ToDo({ payout, reference, onReference, isWorking }: ToDoProps) {
+function ToDo({ payout, reference, onReference, quote, isWorking }: ToDoProps) {
   const id = useId()
   if (payout.obstacle !== null) return <p className="subline">{payout.obstacle}</p>
   if (isSentByStripe(payout)) return <p className="subline">Is sent by Stripe.</p>
+  if (isSentToWallet(payout) && payout.isUnderWay) return <p className="subline">Flutterwave is asked how it stands.</p>
   return (
-    <div className="reference">
-      <label htmlFor={id}>
-        Transaction id<span className="visually-hidden"> of the payment to {payout.authorName}</span>
-      </label>
-      <input
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        placeholder="Left out without one"
-        readOnly={isWorking}
-        value={reference}
-        onChange={({ target }) => onReference(target.value)}
-      />
-    </div>
+    <>
+      {quote && reference.trim() === '' && <WalletQuote quote={quote} amount={payout.amount} />}
+      <div className="reference">
+        <label htmlFor={id}>
+          Transaction id<span className="visually-hidden"> of the payment to {payout.authorName}</span>
+        </label>
+        <input
+          id={id}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={quote?.isSuccess ? 'Only if you paid it elsewhere' : 'Left out without one'}
+          readOnly={isWorking}
+          value={reference}
+          onChange={({ target }) => onReference(target.value)}
+        />
+      </div>
+    </>
   )
 }
+
+const isQuoted = (payout: Payout) => isSentToWallet(payout) && !payout.isUnderWay && payout.obstacle === null

@@ -12,29 +12,39 @@ import { useAct } from '../../kit/acts/useAct.ts'
 import { Select } from '../../kit/edit/Select.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { authorsQuery } from '../../profiles/queries.ts'
-import { processPayout, rewardsQuery } from '../queries.ts'
+import { processPayout, quoteQuery, rewardsQuery } from '../queries.ts'
 import { FailedAct } from './FailedAct.tsx'
-import { isSentByStripe, methodInWords, outcomeInWords } from './payoutLabels.ts'
+import { isSentByStripe, isSentToWallet, methodInWords, moverOf, outcomeInWords } from './payoutLabels.ts'
+import { SentToWallet, type WalletWay } from './SentToWallet.tsx'
 
 interface Props {
   payout: Payout
   onClose: () => void
 }
 
-/** Sends what goes by Stripe; records what was paid elsewhere, which wants the number of that payment. */
+/** Sends what a provider moves; records what was paid elsewhere, which wants the number of that payment. */
 export function ProcessPayout({ payout, onClose }: Props) {
   const isStripe = isSentByStripe(payout)
+  const isToWallet = isSentToWallet(payout)
+  const [way, setWay] = useState<WalletWay>('send')
+  const quote = useQuery({ ...quoteQuery(payout.id), enabled: isToWallet && !payout.isUnderWay })
+  const isSent = isStripe || (isToWallet && (payout.isUnderWay || way === 'send'))
+  const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
   const processing = useProcessing(payout.id, onClose)
   const { revision } = payout
-  const asked = isStripe ? { revision } : { transactionId, paymentMethod: method, revision }
+  const asked = isSent ? { revision } : { transactionId, paymentMethod: method, revision }
   return (
     <FormDialog
-      title={isStripe ? `Send ${dollars(payout.amount)} by Stripe?` : `Record ${dollars(payout.amount)} as paid?`}
+      title={
+        isSent
+          ? `Send ${dollars(payout.amount)} by ${moverOf(payout).name}?`
+          : `Record ${dollars(payout.amount)} as paid?`
+      }
       cancel="Not yet"
       confirm="Process"
-      isReady={isStripe || transactionId.trim() !== ''}
+      isReady={isSent ? isKnown : transactionId.trim() !== ''}
       act={{ ...processing, run: () => processing.run(asked), failure: null }}
       onClose={onClose}
     >
@@ -43,9 +53,9 @@ export function ProcessPayout({ payout, onClose }: Props) {
         <b>{payout.authorName}</b>, <EmailText email={payout.authorEmail} />: {monthInWords(payout.month)},{' '}
         {methodInWords(payout)}.
       </p>
-      {isStripe ? (
-        <StripeWords isAtStripe={payout.isUnderWay} />
-      ) : (
+      {isStripe && <StripeWords isAtStripe={payout.isUnderWay} />}
+      {isToWallet && <SentToWallet payout={payout} quote={quote} way={way} onWay={setWay} />}
+      {!isSent && (
         <PaidElsewhere
           accountId={payout.accountId}
           transactionId={transactionId}
@@ -114,7 +124,7 @@ const references: Partial<Record<PaymentMethod, string>> = {
   bank_transfer: 'The reference that your bank gave the payment.',
   paypal: 'The transaction id that PayPal gave the payment.',
   check: 'The number of the check.',
-  mobile_money: 'The transaction id that the operator gave the payment.',
+  mobile_money: 'The reference that the operator gave the payment.',
 }
 
 /** Which payment, made somewhere else, is recorded. */

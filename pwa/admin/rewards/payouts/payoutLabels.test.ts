@@ -24,6 +24,8 @@ const pending: Payout = {
   paidAt: null,
   isUnderWay: false,
   nextTryAt: null,
+  isMovedByProvider: false,
+  local: null,
   failure: null,
   obstacle: null,
   revision: 1,

@@ -5,8 +5,40 @@ import { nearTime } from '../../kit/words/times.ts'
 
 export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', paid: 'green', cancelled: 'neutral' }
 
-/** Stripe moves the money; anything else is paid elsewhere and recorded here. */
+/** Stripe moves the money; anything else may be paid elsewhere and recorded here. */
 export const isSentByStripe = ({ method }: Pick<Payout, 'method'>) => method === 'stripe_transfer'
+
+/** It goes to a wallet, and Flutterwave is set up to send it. */
+export const isSentToWallet = ({ method, isMovedByProvider }: Pick<Payout, 'method' | 'isMovedByProvider'>) =>
+  method === 'mobile_money' && isMovedByProvider
+
+/** Who moves it, and who has it in the end. */
+export const moverOf = ({ method }: Pick<Payout, 'method'>) =>
+  method === 'mobile_money'
+    ? { name: 'Flutterwave', arrived: 'that it arrived in the wallet' }
+    : { name: 'Stripe', arrived: 'that the bank has it' }
+
+/** TZS 123,065 */
+export const localMoney = (hundredths: number, currency: string) =>
+  (hundredths / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+
+/** What a wallet got, by its provider's word. */
+export function localInWords({ local }: Pick<Payout, 'local'>): string | null {
+  if (!local) return null
+  const rate = local.rate === null ? '' : `, at ${rateInWords(local.rate, local.currency)}`
+  const fee = local.fee === null ? '' : `; charge ${localMoney(local.fee, local.currency)}`
+  return `${localMoney(local.amount, local.currency)}${rate}${fee}`
+}
+
+/** $1 = TZS 2,461.30 */
+export const rateInWords = (rate: string, currency: string) =>
+  `$1 = ${localMoney(Math.round(Number(rate) * 100), currency)}`
 
 /** As it was really paid, which may be another way than was agreed. */
 export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' | 'paymentMethod'>): string {
@@ -16,8 +48,11 @@ export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' |
     : `${paymentMethodNames[paid]} instead of ${paymentMethodNames[method]}`
 }
 
-/** Stripe has moved it, as far as is known: what it was meant to move may have been paid elsewhere. */
-const isPaidByStripe = ({ method, paymentMethod }: Payout) => (paymentMethod ?? method) === 'stripe_transfer'
+/** A provider has moved it, as far as is known: what it was meant to move may have been paid elsewhere. */
+const isPaidByProvider = ({ method, paymentMethod, local }: Payout) => {
+  const way = paymentMethod ?? method
+  return way === 'stripe_transfer' || (way === 'mobile_money' && local !== null)
+}
 
 /** What came after it was paid: it stays paid, although the money came back. */
 export const returnInWords = ({ status, failure }: Pick<Payout, 'status' | 'failure'>) =>
@@ -35,7 +70,8 @@ export function outcomeInWords(payout: Payout): { text: string; isGood: boolean 
   if (status === 'cancelled') return { text: `Cancelled${decidedBy ? ` by ${decidedBy}` : ''}.`, isGood: true }
   const returned = returnInWords(payout)
   if (returned) return { text: returned, isGood: false }
-  if (status === 'paid' && isPaidByStripe(payout)) return { text: 'Stripe reports that the bank has it.', isGood: true }
+  const { name, arrived } = moverOf(payout)
+  if (status === 'paid' && isPaidByProvider(payout)) return { text: `${name} reports ${arrived}.`, isGood: true }
   if (status === 'paid') {
     const reference = transactionId ? `, reference ${transactionId}` : ''
     return { text: `Recorded as paid${decidedBy ? ` by ${decidedBy}` : ''}${reference}.`, isGood: true }
@@ -43,7 +79,7 @@ export function outcomeInWords(payout: Payout): { text: string; isGood: boolean 
   if (failure) return { text: `Not paid: ${failure}`, isGood: false }
   const waiting = waitInWords(payout)
   if (waiting) return { text: waiting, isGood: true }
-  if (isUnderWay) return { text: 'On its way: it becomes paid when Stripe reports that the bank has it.', isGood: true }
+  if (isUnderWay) return { text: `On its way: it becomes paid when ${name} reports ${arrived}.`, isGood: true }
   return { text: obstacle ?? 'Not paid yet.', isGood: false }
 }
 
@@ -52,6 +88,6 @@ export function decisionInWords(payout: Payout, at: string): string {
   const { status, decidedBy, transactionId } = payout
   const by = decidedBy ? ` by ${decidedBy}` : ''
   if (status === 'cancelled') return `Cancelled${by} on ${at}`
-  if (isPaidByStripe(payout)) return `Reported as paid by Stripe on ${at}`
+  if (isPaidByProvider(payout)) return `Reported as paid by ${moverOf(payout).name} on ${at}`
   return `Recorded as paid${by} on ${at}${transactionId ? `, reference ${transactionId}` : ''}`
 }

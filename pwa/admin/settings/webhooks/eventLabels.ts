@@ -12,6 +12,7 @@ export const statusLooks: Record<WebhookStatus, { icon: string; tint: Tint }> = 
 export const endpointWords: Record<WebhookEndpoint, string> = {
   '/api/stripe-webhook': 'Donation',
   '/api/stripe-payout-webhook': 'Payout',
+  '/api/flutterwave-webhook': 'Mobile money',
 }
 
 export const filterWords: Record<WebhookFilter, string> = {
@@ -24,7 +25,7 @@ export const filterWords: Record<WebhookFilter, string> = {
 
 /** What the log says while there is nothing behind a chip. */
 export const emptyWords: Record<WebhookFilter, string> = {
-  all: 'No events yet. What Stripe reports about donations and payouts appears here.',
+  all: 'No events yet. What Stripe and Flutterwave report about donations and payouts appears here.',
   donations: 'No events about donations.',
   payouts: 'No events about payouts.',
   succeeded: 'No event has been processed.',

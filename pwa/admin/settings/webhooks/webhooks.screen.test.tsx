@@ -155,7 +155,7 @@ it('what a colleague has already sent on is refused in words', async () => {
   await click(log().getByRole('button', again))
   await toast('Update Failed')
   await screen.findByText('There is no such event.')
-  await screen.findByText('No events yet. What Stripe reports about donations and payouts appears here.')
+  await screen.findByText('No events yet. What Stripe and Flutterwave report about donations and payouts appears here.')
 })
 
 it('without an answer it says that it is not live, and keeps what it has', async () => {
