@@ -26,7 +26,7 @@ import {
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
-import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
+import { cardRoutes, donationsRoutes, monthlyRoutes, myGivingRoutes, paypalRoutes } from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
@@ -147,6 +147,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/authors', connectRoutes(deps, guards))
     .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
+    .route('/api/monthly-gifts', monthlyRoutes(deps))
+    .route('/api/my-giving', myGivingRoutes(deps))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))

@@ -11,7 +11,7 @@ import {
   statementJobs,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs } from './giving/index.ts'
+import { donationEvents, donationJobs, monthlyEvents } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -113,7 +113,12 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...socialTokenJobs(depsOf),
     ...webhookJobs({
       ...opened,
-      handlers: { ...donationEvents(depsOf), ...payoutEvents(depsOf), ...expressEvents(depsOf) },
+      handlers: {
+        ...donationEvents(depsOf),
+        ...monthlyEvents(depsOf),
+        ...payoutEvents(depsOf),
+        ...expressEvents(depsOf),
+      },
     }),
   }
 }

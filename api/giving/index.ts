@@ -1,4 +1,5 @@
 export { donationEvents } from './cardEvents.ts'
+export { cardFees } from './cardFees.ts'
 export {
   deleteDonationsBefore,
   deleteDonorNotesBefore,
@@ -6,9 +7,15 @@ export {
   donorNotesOfPerson,
   eraseDonorNotesOfPerson,
   eraseDonorOfUnpaid,
+  eraseMonthlyOfPerson,
+  monthlyGiftsOfPerson,
 } from './dataSubject.ts'
 export { cardRoutes, donationsRoutes } from './donations.routes.ts'
 export { forgetDonorsBefore, hasDonations } from './donations.store.ts'
+export { endMonthlyOfPerson } from './monthly/desk.ts'
+export { monthlyEvents } from './monthly/events.ts'
+export { monthlyRoutes, myGivingRoutes } from './monthly/monthly.routes.ts'
+export { deleteMonthlyBefore, forgetMonthlyDonorsBefore } from './monthly/monthly.store.ts'
 export { paypalRoutes } from './paypal.routes.ts'
 export { donationJobs } from './reconcile.ts'
 export { sumSucceeded } from './totals.ts'

@@ -9,6 +9,8 @@ import { applyProviderEvent, closeUnpaid, neverPaid, recordForeignMoney } from '
 import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
+import { lookAfterMonthly } from './monthly/look.ts'
+import { forgetMonthlyDonorsBefore } from './monthly/monthly.store.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 import { refundJobs } from './refunds/atProvider.ts'
 
@@ -30,9 +32,14 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
     async run(_payload, { signal }) {
       const deps = depsOf()
       forgetDonorsBefore(deps.db, { before: ago(deps, donorKnownMs), limit: forgottenAtOnce })
+      forgetMonthlyDonorsBefore(deps.db, { before: ago(deps, donorKnownMs), limit: forgottenAtOnce })
       forgetTries(deps.db, ago(deps, dayMs))
       await settleOpen(deps, signal)
     },
+  }),
+  'monthly.look': defineJob({
+    everyMs: hourMs,
+    run: (_payload, { signal }) => lookAfterMonthly(depsOf(), signal),
   }),
   [lookBackJob]: defineJob({
     payload: z.object({ donationId: z.int() }),

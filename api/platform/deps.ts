@@ -9,6 +9,7 @@ import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Mailbox } from './providers/mailbox.ts'
+import type { MonthlyPayments } from './providers/monthlyPayments.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
@@ -49,6 +50,8 @@ export interface Deps extends DomainEvents {
   published: PublicContent
   /** Null where its keys are not set. */
   card: CardPayments | null
+  /** With the keys of cards. */
+  monthly: MonthlyPayments | null
   paypal: PaypalPayments | null
   accounts: AuthorAccounts | null
   /** A model where its key is set and the service has one that writes, else templates. */

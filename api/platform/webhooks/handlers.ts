@@ -18,6 +18,7 @@ export type EventHandlers = Record<string, EventHandler>
  * report what happens in the accounts of other people. Transfers are our own, and count at both.
  */
 export function homeOf(eventType: string): WebhookEndpoint | null {
-  if (/^(payment_intent|charge|refund)\./.test(eventType)) return '/api/stripe-webhook'
+  if (/^(payment_intent|charge|refund|invoice|customer\.subscription|setup_intent)\./.test(eventType))
+    return '/api/stripe-webhook'
   return /^(payout|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
 }
