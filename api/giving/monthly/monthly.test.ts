@@ -43,7 +43,9 @@ describe('a monthly gift', () => {
   test('tells Stripe neither name nor address', async () => {
     const api = await openMonthly()
     await api.give()
-    expect(JSON.stringify(api.sandbox.requests().filter(({ provider }) => provider === 'stripe'))).not.toContain('anjiru')
+    expect(JSON.stringify(api.sandbox.requests().filter(({ provider }) => provider === 'stripe'))).not.toContain(
+      'anjiru',
+    )
   })
 
   test('needs an address, and is bounded', async () => {
@@ -375,11 +377,7 @@ describe('the admins', () => {
     const cookie = await api.signIn()
     const id = await api.give()
     const erase = () =>
-      api.post(
-        '/api/privacy/erase',
-        { email: monthlyGift.donorEmail, confirm: monthlyGift.donorEmail },
-        { cookie },
-      )
+      api.post('/api/privacy/erase', { email: monthlyGift.donorEmail, confirm: monthlyGift.donorEmail }, { cookie })
     api.sandbox.failNext({ provider: 'stripe', status: 503, of: 'GET /v1/subscriptions' })
     const refused = await erase()
     expect([refused.status, (await refused.json()).code]).toEqual([503, 'monthly.not_ended'])
