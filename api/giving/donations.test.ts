@@ -65,6 +65,8 @@ describe('what was given', () => {
         received: null,
         note: null,
         revision: 1,
+        monthlyGiftId: null,
+        feeCovered: 0,
       },
     ])
   })

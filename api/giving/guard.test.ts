@@ -188,6 +188,7 @@ describe('a visit', () => {
     expect(cookies.map((cookie) => cookie.match(/Path=([^;]+)/)?.[1])).toEqual([
       '/api/donations',
       '/api/create-payment-intent',
+      '/api/monthly-gifts',
       '/paypal',
     ])
     for (const cookie of cookies)

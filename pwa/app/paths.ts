@@ -37,6 +37,10 @@ export const paths = {
   contact: '/contact',
   contactAbout: (topic: ContactTopic) => `/contact?${new URLSearchParams({ category: topic })}`,
   donate: '/donate',
+  /** Asking for the link of one’s own page. */
+  myGiving: '/my-giving',
+  /** That page. Its last part is the mailed link. */
+  myGivingBy: (token: string) => `/my-giving/${token}`,
   submitStory: '/submit-story',
   storyForm: '/submit-story#story-form',
   outbox: '/submit-story#outbox',

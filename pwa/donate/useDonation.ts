@@ -86,6 +86,8 @@ export function useDonation() {
     form,
     sheet: fields.sheet,
     gift: fields.gift,
+    /** What a card costs here; null where none can be paid with. */
+    fees: payments.card?.fees ?? null,
     other: fields.other,
     errors: errors.errors,
     journey,
