@@ -10,6 +10,7 @@ export const serverPaths = [
   /^\/author-address\//,
   /^\/author-account\//,
   /^\/receipt-codes\//,
+  /^(?:\/[a-z]{2})?\/my-giving\//,
   /^\/share-target/,
   /\.[a-z0-9]+$/i,
 ]
