@@ -242,7 +242,7 @@ describe('what Stripe refuses', () => {
       status: 404,
       code: 'resource_missing',
     })
-    expect(await problemOf(stripe.customers.create({ email: 'amara@example.org' }))).toMatchObject({ status: 404 })
+    expect(await problemOf(stripe.coupons.create({ percent_off: 5 }))).toMatchObject({ status: 404 })
   })
 })
 

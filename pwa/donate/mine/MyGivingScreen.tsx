@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { MyGiving } from '../../../data/contract/monthlyGifts.ts'
 import { t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,14 +8,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AskLink } from './AskLink.tsx'
-import { myGivingBy } from './address.ts'
+import { myGivingBy, useGivingLink } from './address.ts'
 import { GiftList } from './GiftList.tsx'
 import { MonthlyGift } from './MonthlyGift.tsx'
 import { wordsOf } from './myGiving.ts'
 
 /** What a donor gives and has given, without an account: behind a mailed link, and without one, how to get it. */
 export default function MyGivingScreen() {
-  const { token } = useParams()
+  const token = useGivingLink()
   return (
     <>
       <PageHead title={t('Your donations')} pattern="giving">

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { MyGiving, MyMonthlyGift } from '../../../data/contract/monthlyGifts.ts'
 import { t } from '../../../data/words/words.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
-import { myGivingBy } from './address.ts'
+import { myGivingBy, useGivingLink } from './address.ts'
 
 const underKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
@@ -12,7 +11,7 @@ const monthlyOf = () => remote.api['my-giving'][':token'].monthly[':id']
 
 /** What a donor does with one gift; each answers with the gift as it is then. */
 export function useMyGift({ id, revision }: Pick<MyMonthlyGift, 'id' | 'revision'>) {
-  const { token = '' } = useParams()
+  const token = useGivingLink()
   const queries = useQueryClient()
   const param = { token, id: String(id) }
 
