@@ -30,7 +30,8 @@ export function queueReceipt(
 ) {
   if (!gift.donorEmail) return false
   const to = { name: greetingName(gift.donorName), address: gift.donorEmail }
-  const ownPage = gift.monthlyGiftId === null ? undefined : donorLink(deps, gift.donorEmail)
+  const ownPage =
+    gift.monthlyGiftId === null ? undefined : speaking(gift.language, () => donorLink(deps, gift.donorEmail ?? ''))
   const drawn = drawReceipt(gift, deps.config.publicUrl, at, ownPage)
   return queueMail(tx, deps.jobs, { key, kind: 'receipt', to, ...drawn, at })
 }
