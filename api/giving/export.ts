@@ -50,11 +50,11 @@ const columns: CsvColumns<DonationRow> = {
   'Stripe payment': (row) => row.stripePaymentIntentId,
   'PayPal order': (row) => row.paypalOrderId,
   Reference: (row) => asText(row.reference),
-  'Card fee covered': (row) => inDollars(row.feeCovered),
-  Monthly: (row) => row.monthlyGiftId,
   'Received as': (row) => asText(row.received),
   Note: (row) => asText(row.note),
   'Entered by': (row) => row.enteredBy,
+  'Card fee covered': (row) => inDollars(row.feeCovered),
+  'Monthly donation': (row) => row.monthlyGiftId,
 }
 
 /** `5000` → `50.00`: a point and no thousands, as programs read it. */
