@@ -29,7 +29,6 @@ export type MonthlyRequest = z.input<typeof monthlyRequest>
  * known or not. Errors: 400; 429 rate_limited.
  */
 export const givingLinkRequest = z.object({ email: neededEmail })
-export type GivingLinkRequest = z.input<typeof givingLinkRequest>
 export type GivingLinkAnswer = { asked: true }
 
 /**

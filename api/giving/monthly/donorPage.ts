@@ -71,7 +71,7 @@ export const showGiving = ({ db }: Pick<Deps, 'db'>, email: string): MyGiving =>
 
 const isShown = ({ state, endReason }: MonthlyRow) => state !== 'incomplete' && endReason !== 'unpaid'
 
-export function presentMine(row: MonthlyRow): MyMonthlyGift {
+function presentMine(row: MonthlyRow): MyMonthlyGift {
   const { id, amount, feeCovered, createdAt, nextAt, endsAt, endedAt, endReason, revision } = row
   const state = row.state as MyMonthlyGift['state']
   const isEnding = state !== 'ended' && endReason !== null && endsAt === null

@@ -35,7 +35,7 @@ function linkInMail(): string {
 }
 
 it('a donor gives each month, the card fails, another one mends it, and the donor ends it, all without an account', async () => {
-  device = await openDevice(server.url, phone)
+  device = await openDevice(server.url, { viewport: phone })
   page = await device.open('/donate')
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
   const press = (name: string) => page.getByRole('button', { name }).click()
@@ -47,7 +47,7 @@ it('a donor gives each month, the card fails, another one mends it, and the dono
   await thanks(page).waitFor()
   await eventually(paid).toBe(1)
 
-  const [{ id }] = sandbox.stripe.billing.subscriptions() as [{ id: string }]
+  const id = sandbox.stripe.billing.subscriptions()[0]?.id ?? ''
   sandbox.stripe.billing.turnCardOf(id, declinedCard)
   sandbox.stripe.billing.passMonth(id)
   await eventually(() =>
