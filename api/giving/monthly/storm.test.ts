@@ -153,6 +153,9 @@ test.each([20261127, 4_711])(
     expect(standing(api).map(([invoice, intent, amount]) => [invoice, intent, amount])).toEqual(
       truth(api).map(([invoice, intent, amount]) => [invoice, intent, amount]),
     )
+    // Enough has happened for all this to mean something.
+    expect(truth(api).length).toBeGreaterThan(2 * donors)
+    expect(new Set(api.gifts().map(({ endReason }) => endReason)).size).toBeGreaterThan(2)
     const states = new Map(api.gifts().map((gift) => [gift.stripeSubscriptionId, gift]))
     for (const id of ids) {
       const subscription = api.billing.subscriptionOf(id)
