@@ -28,7 +28,14 @@ import {
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
-import { cardRoutes, donationsRoutes, mobileGiftsRoutes, paypalRoutes } from './giving/index.ts'
+import {
+  cardRoutes,
+  donationsRoutes,
+  mobileGiftsRoutes,
+  monthlyRoutes,
+  myGivingRoutes,
+  paypalRoutes,
+} from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
@@ -149,6 +156,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/authors', connectRoutes(deps, guards))
     .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
+    .route('/api/monthly-gifts', monthlyRoutes(deps))
+    .route('/api/my-giving', myGivingRoutes(deps))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/mobile-gifts', mobileGiftsRoutes(deps))

@@ -26,6 +26,7 @@ import { openMailer } from './platform/providers/smtp.ts'
 import { openSocialNetworks } from './platform/providers/socialNetworks.ts'
 import { openCardPayments } from './platform/providers/stripe.ts'
 import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
+import { openMonthlyPayments } from './platform/providers/stripeMonthly.ts'
 import { openPublicContent } from './platform/publicContent.ts'
 import { type Forgotten, openPurges } from './platform/purges.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -121,6 +122,7 @@ function openProviders(config: Config, clock: Clock) {
     push: openPush(config),
     social: openSocialNetworks(config, clock),
     card: openCardPayments(config),
+    monthly: openMonthlyPayments(config),
     paypal: openPaypal(config, clock),
     accounts: openAuthorAccounts(config),
     mobile: openFlutterwave(config),

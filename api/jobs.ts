@@ -12,7 +12,7 @@ import {
   walletEvents,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs, mobileGiftEvents } from './giving/index.ts'
+import { donationEvents, donationJobs, mobileGiftEvents, monthlyEvents } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -120,6 +120,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         ...payoutEvents(depsOf),
         ...expressEvents(depsOf),
         ...walletEvents(depsOf),
+        ...monthlyEvents(depsOf),
       },
     }),
   }

@@ -1,5 +1,6 @@
 import type { Payments, SiteFacts } from '../data/contract/site.ts'
 import { ratesInForce } from './authors/index.ts'
+import { cardFees } from './giving/index.ts'
 import { asksToConfirm } from './outreach/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
@@ -35,7 +36,11 @@ function placeOf(address: string): string {
 /** The ways to pay whose keys are there. */
 const paymentsOf = (config: Config): Payments => ({
   card: config.STRIPE_PUBLISHABLE_KEY
-    ? { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_JS_URL ?? null }
+    ? {
+        publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+        scriptUrl: config.STRIPE_JS_URL ?? null,
+        fees: cardFees(config),
+      }
     : null,
   paypal: config.PAYPAL_CLIENT_ID
     ? { environment: config.PAYPAL_API_BASE ? 'sandbox' : 'production', scriptUrl: config.PAYPAL_SDK_URL ?? null }

@@ -116,7 +116,8 @@ const isAppWanted = () =>
   isInstalled() ||
   appChoice() === 'keep' ||
   /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
-  (englishPath() === '/donate' && isDonationUnderWay())
+  (englishPath() === '/donate' && isDonationUnderWay()) ||
+  englishPath().startsWith('/my-giving/')
 
 // Also of what the app shows later: its events come from all players.
 document.addEventListener(

@@ -55,7 +55,7 @@ export const {
 } = filesForShell()
 export { scriptHashes } from './app/document.ts'
 
-export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
+export const publicPaths = routes.filter(({ bare, personal }) => !bare && !personal).map(({ pattern }) => pattern)
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export const renderPage = (request: PageRequest): Promise<{ status: 200 | 404; html: string }> =>

@@ -6,7 +6,7 @@ import { changeDonation, type DonationRow, findDonation } from './donations.stor
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
 import { queueReceipt } from './receipt.ts'
 
-export type ProviderEventDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>
+export type ProviderEventDeps = Pick<Deps, 'clock' | 'config' | 'jobs' | 'secrets'>
 
 /**
  * Writes down what a provider says of a donation, with all that follows from it: the receipt when the money first
@@ -15,7 +15,7 @@ export type ProviderEventDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>
  */
 export function applyProviderEvent(
   tx: Tx,
-  { clock, config, jobs }: ProviderEventDeps,
+  deps: ProviderEventDeps,
   donationId: number,
   news: DonationNews,
   { answerBy }: { answerBy?: Date } = {},
@@ -25,14 +25,14 @@ export function applyProviderEvent(
   const state = stateOf(before)
   const next = afterNews(state, news)
   if (isSame(state, next)) return { before, after: before, isNew: false }
-  const at = toInstant(clock)
+  const at = toInstant(deps.clock)
   // Of one that arrived before events were noted, the instant is all that is known.
   const succeededAt = next.status !== 'succeeded' ? null : next.statusAt ? instantOf(next.statusAt) : before.succeededAt
   const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
   tellAdmins(tx, { before, after }, { at, answerBy })
   const hasArrived = before.status !== 'succeeded' && after.status === 'succeeded'
   // What has gone back whole before we heard of it is no longer received.
-  if (hasArrived && after.amountRefunded < after.amount) queueReceipt(tx, { config, jobs }, after, at)
+  if (hasArrived && after.amountRefunded < after.amount) queueReceipt(tx, deps, after, at)
   return { before, after, isNew: true }
 }
 

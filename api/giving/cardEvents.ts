@@ -18,17 +18,24 @@ import {
   linkIntent,
 } from './donations.store.ts'
 import { countDecline } from './guard.ts'
+import { applyInvoice } from './monthly/apply.ts'
+import { findPaidBy } from './monthly/find.ts'
+import { findGift, findGiftOfCustomer, type MonthlyRow } from './monthly/monthly.store.ts'
 import { tellOfFailedRefund, tellOfLostDonation } from './notices.ts'
 
-type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
+type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs' | 'monthly' | 'secrets'>
 
 /** What Stripe's events about payments make of donations. https://docs.stripe.com/api/events/types */
 export function donationEvents(depsOf: () => EventDeps): EventHandlers {
   const inIntent =
     (settle: (tx: Tx, donation: DonationRow, intent: Intent, at: number) => string): EventHandler =>
-    ({ type, created, data }) => {
+    async ({ type, created, data }) => {
       const intent = intentShape.parse(data.object)
-      const found = findDonationOf(depsOf(), intent)
+      const known = findDonationOf(depsOf(), intent)
+      const gift = known === null ? giftOfIntent(depsOf(), intent) : undefined
+      if (gift && type === 'payment_intent.payment_failed') return declinedMonthly(gift, created)
+      const isPaid = type === 'payment_intent.succeeded'
+      const found = gift && isPaid ? await findMonthlyDonation(depsOf(), intent.id) : known
       if (found === 'lost') return lost({ type, intentId: intent.id, amount: amountOf(intent.amount_received, intent) })
       return ifOurs(found, intent.id, (tx, donation) => settle(tx, donation, intent, created))
     }
@@ -44,6 +51,14 @@ export function donationEvents(depsOf: () => EventDeps): EventHandlers {
       const found = await findDonationOfCharge(depsOf(), intentId)
       if (found === 'lost') return lost({ type, intentId, amount: amountOf(about.amount, about) })
       return ifOurs(found, intentId, (tx, donation) => settle(tx, donation, about))
+    }
+  /** Stripe tries again by itself, and the donor is told by mail. A first card that is declined counts as with any donor. */
+  const declinedMonthly =
+    (gift: MonthlyRow, at: number): Settle =>
+    (tx) => {
+      const isRecent = depsOf().clock.now().getTime() - at * 1000 < hourMs
+      if (isRecent && gift.state === 'incomplete') countDecline(tx, depsOf(), gift)
+      return `Monthly donation ${gift.id}: a card was refused.`
     }
   const lost =
     ({ type, ...payment }: { type: string; intentId: string; amount: string }): Settle =>
@@ -102,12 +117,18 @@ const lostNews = new Map<string, 'paid' | 'disputed'>([
 ])
 
 const cents = z.int().nonnegative()
+/** An id, or the whole thing where the account has it expanded. */
+const reference = z
+  .union([z.string().min(1), z.object({ id: z.string().min(1) }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null)
 const intentShape = z.object({
   id: z.string().min(1),
   amount: cents,
   amount_received: cents,
   currency: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  customer: reference,
   last_payment_error: z
     .object({ message: z.string().nullish(), decline_code: z.string().nullish(), code: z.string().nullish() })
     .nullish(),
@@ -115,16 +136,11 @@ const intentShape = z.object({
 })
 type Intent = z.output<typeof intentShape>
 
-/** An id, or the whole thing where the account has it expanded. */
-const intentId = z
-  .union([z.string().min(1), z.object({ id: z.string().min(1) }).transform(({ id }) => id)])
-  .nullish()
-  .transform((id) => id ?? null)
-const chargeShape = z.object({ payment_intent: intentId, amount: cents, amount_refunded: cents, currency: z.string() })
-const refundShape = z.object({ payment_intent: intentId, amount: cents, currency: z.string() })
+const chargeShape = z.object({ payment_intent: reference, amount: cents, amount_refunded: cents, currency: z.string() })
+const refundShape = z.object({ payment_intent: reference, amount: cents, currency: z.string() })
 const disputeShape = z.object({
   id: z.string().min(1),
-  payment_intent: intentId,
+  payment_intent: reference,
   amount: cents,
   currency: z.string(),
   status: z.string(),
@@ -152,7 +168,25 @@ const amountOf = (cents: number, { currency }: { currency: string }) =>
   isOurs({ currency }) ? dollars(cents) : `an amount in ${currency.toUpperCase().slice(0, 10)}`
 
 /** `lost` where this site had the intent made, and has no donation for it: an older backup was put back. */
-type Found = Pick<DonationRow, 'id'> | 'lost' | null
+type Found = Pick<DonationRow, 'id'> | 'lost' | Bringing | null
+/** The donation of a monthly gift is made in the transaction, if no other event has brought it in meanwhile. */
+type Bringing = (tx: Tx) => Pick<DonationRow, 'id'> | undefined
+
+/** The monthly gift of whose customer an intent is; the intent itself says nothing of it. */
+const giftOfIntent = ({ db }: EventDeps, { customer, metadata }: Intent): MonthlyRow | undefined =>
+  customer !== null && !markIn(metadata) ? findGiftOfCustomer(db, customer) : undefined
+
+/** Stripe is asked which invoice an intent has paid. */
+async function findMonthlyDonation(deps: EventDeps, intentId: string): Promise<Found> {
+  const paid = await findPaidBy(deps, intentId)
+  if (!paid) return null
+  const { gift, invoice } = paid
+  if (gift === 'lost') return 'lost'
+  return (tx) => {
+    const now = findGift(tx, gift.id)
+    return now && applyInvoice(tx, deps, now, invoice)
+  }
+}
 
 /** By the intent, else by the act that we noted with it: the server may have died before it noted the intent. */
 function findDonationOf(deps: EventDeps, { id, amount, metadata }: Intent): Found {
@@ -165,7 +199,8 @@ async function findDonationOfCharge(deps: EventDeps, intentId: string): Promise<
   if (known) return known
   if (!deps.card) throw new Error('Stripe is not set up, so it cannot be asked.')
   const intent = await ifKnown(deps.card.findIntent(intentId))
-  return intent && byMark(deps, intent)
+  if (!intent) return null
+  return intent.mark === null && intent.customerId !== null ? findMonthlyDonation(deps, intentId) : byMark(deps, intent)
 }
 
 /** Not by the number of the donation: two sites at one account have the same ones, and so have two lives of one site. */
@@ -181,7 +216,8 @@ function byMark(deps: EventDeps, { id, mark, amountCents }: Pick<CardIntent, 'id
 const ifOurs =
   (found: Exclude<Found, 'lost'>, intentId: string, settle: (tx: Tx, donation: DonationRow) => string): Settle =>
   (tx) => {
-    const donation = found && linkIntent(tx, found.id, intentId) ? findDonation(tx, found.id) : undefined
+    const made = typeof found === 'function' ? found(tx) : found
+    const donation = made && linkIntent(tx, made.id, intentId) ? findDonation(tx, made.id) : undefined
     return donation ? settle(tx, donation) : notOurs
   }
 

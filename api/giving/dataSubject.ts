@@ -6,6 +6,8 @@ import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/e
 import { changeRows, listRows } from '../platform/rows.ts'
 import { deleteNotesBefore, deleteNotesOf, listNotesOf } from './desk/donor.store.ts'
 import { presentDonation } from './donations.ts'
+import { presentMonthly } from './monthly/desk.ts'
+import { eraseDonorOfMonthly, listGiftsOf } from './monthly/monthly.store.ts'
 import { listRefundsOf } from './refunds/refunds.store.ts'
 
 const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
@@ -32,6 +34,12 @@ export const eraseDonorOfUnpaid = (tx: Store, email: string): number =>
     reference: null,
     note: null,
   })
+
+export const monthlyGiftsOfPerson = (db: Store, email: string): HeldItem[] =>
+  presentMonthly(db, listGiftsOf(db, email)).map((gift) => ({ ...gift }))
+
+/** It has ended before; each donation that it brought is kept as any other. */
+export const eraseMonthlyOfPerson = (tx: Store, email: string): number => eraseDonorOfMonthly(tx, email, anonymousDonor)
 
 export const donorNotesOfPerson = (db: Store, email: string): HeldItem[] =>
   listNotesOf(db, email).map(({ id, note, notedBy, createdAt }) => ({ id, note, notedBy, createdAt }))

@@ -9,6 +9,7 @@ import { acceptForm, submissionOf } from '../platform/http/writes.ts'
 import { createCardDonations } from './card.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { donorOf, noteVisit } from './guard.ts'
+import { monthlyDeskRoutes } from './monthly/monthly.routes.ts'
 
 /** What the admins see of donations, and the visit of a donor. */
 export const donationsRoutes = (deps: Deps, guards: AdminGuards) =>
@@ -18,6 +19,7 @@ export const donationsRoutes = (deps: Deps, guards: AdminGuards) =>
       noteVisit(c, deps)
       return c.body(null, 204)
     })
+    .route('/monthly', monthlyDeskRoutes(deps, guards))
     .route('/', deskRoutes(deps, guards))
 
 /** `POST /api/create-payment-intent`. */

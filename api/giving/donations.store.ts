@@ -13,7 +13,8 @@ type Change = Partial<Omit<DonationRow, 'id' | 'revision'>>
 export type NewDonation = Pick<
   DonationRow,
   'amount' | 'donorName' | 'donorEmail' | 'language' | 'method' | 'submission' | 'device' | 'network'
->
+> &
+  Partial<Pick<DonationRow, 'feeCovered' | 'monthlyGiftId' | 'stripeInvoiceId' | 'stripePaymentIntentId'>>
 
 export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.submission, submission)).get()
@@ -78,6 +79,17 @@ export const existingDonation = (db: Store, id: number): DonationRow =>
 
 export const findDonationOfIntent = (db: Store, intentId: string) =>
   db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId)).get()
+
+export const findDonationOfInvoice = (db: Store, invoiceId: string) =>
+  db.select().from(donations).where(eq(donations.stripeInvoiceId, invoiceId)).get()
+
+/** What arrived from an address, the newest first. */
+export const listArrivedOf = (db: Store, email: string, limit: number): DonationRow[] =>
+  listRows(db, donations, {
+    where: and(isAddress(donations.donorEmail, email), eq(donations.status, 'succeeded')),
+    orderBy: [desc(donations.succeededAt), desc(donations.id)],
+    limit,
+  })
 
 /** Notes the intent of a donation that had none; says whether the two belong together. */
 export const linkIntent = (tx: Store, id: number, intentId: string): boolean =>

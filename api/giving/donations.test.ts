@@ -65,6 +65,8 @@ describe('what was given', () => {
         received: null,
         note: null,
         revision: 1,
+        monthlyGiftId: null,
+        feeCovered: 0,
       },
     ])
   })
@@ -254,10 +256,10 @@ describe('the file of donations', () => {
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'D'.charCodeAt(0)])
     const [first, second, third] = stored(api)
     expect(linesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual([
-      'Donation,Begun,Arrived,Donor,Email,Method,Status,Reason,Currency,Amount,Refunded,Dispute,Disputed,Kept,Stripe payment,PayPal order,Reference,Received as,Note,Entered by',
-      `3,${third?.createdAt},,Anonymous,,paypal,failed,PayPal: DECLINED,USD,50.00,0.00,,0.00,0.00,,O-2,,,,`,
-      `2,${second?.createdAt},${second?.succeededAt},Anonymous,,paypal,succeeded,,USD,50.00,0.05,open,49.95,0.00,,O-1,,,,`,
-      `1,${first?.createdAt},${first?.succeededAt},"Adébáyọ̀ ""Bayo"", Example",bayo@example.org,card,succeeded,,USD,1234.56,0.00,,0.00,1234.56,pi_1,,,,,`,
+      'Donation,Begun,Arrived,Donor,Email,Method,Status,Reason,Currency,Amount,Refunded,Dispute,Disputed,Kept,Stripe payment,PayPal order,Reference,Received as,Note,Entered by,Card fee covered,Monthly donation',
+      `3,${third?.createdAt},,Anonymous,,paypal,failed,PayPal: DECLINED,USD,50.00,0.00,,0.00,0.00,,O-2,,,,,0.00,`,
+      `2,${second?.createdAt},${second?.succeededAt},Anonymous,,paypal,succeeded,,USD,50.00,0.05,open,49.95,0.00,,O-1,,,,,0.00,`,
+      `1,${first?.createdAt},${first?.succeededAt},"Adébáyọ̀ ""Bayo"", Example",bayo@example.org,card,succeeded,,USD,1234.56,0.00,,0.00,1234.56,pi_1,,,,,,0.00,`,
       '',
     ])
   })

@@ -1,5 +1,6 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
+import { type CardFee, feeCovering } from '../../data/rules/giving/feeCover.ts'
 import { anonymousDonor, type DonationWay, handWays, type OnlineWay } from '../../data/vocabulary/money.ts'
 import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
@@ -7,6 +8,7 @@ import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
+import { cardFees } from './cardFees.ts'
 import type { DonationRow } from './donations.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
@@ -19,6 +21,8 @@ export interface Gift {
   dollars: number
   donorName: string | null
   donorEmail: string | null
+  /** Of a card alone. */
+  coversFee?: boolean
   donor: Donor
 }
 
@@ -41,7 +45,7 @@ const actLastsMs: Record<DonationWay, number> = {
 export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift): DonationRow {
   const asked = {
     method: gift.method,
-    amount: gift.dollars * 100,
+    ...chargeOf(gift, cardFees(deps.config).once),
     donorName: gift.donorName ?? anonymousDonor,
     donorEmail: gift.donorEmail,
   }
@@ -63,14 +67,20 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   return insertDonation(deps.db, given, toInstant(deps.clock))
 }
 
+/** In cents: what is charged, and which part of it covers the fee. */
+export function chargeOf({ dollars, coversFee = false }: Pick<Gift, 'dollars' | 'coversFee'>, fee: CardFee) {
+  const feeCovered = coversFee ? feeCovering(dollars * 100, fee) : 0
+  return { amount: dollars * 100 + feeCovered, feeCovered }
+}
+
 /** A donation as the admins see it. */
 export function presentDonation(row: DonationRow): DonationRecord {
   const { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId, status } = row
   const { failureReason, amountRefunded, disputeStatus, amountDisputed, succeededAt, createdAt } = row
   const giver = { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId }
   const money = { amountRefunded, disputeStatus, amountDisputed, amountKept: keptCents(row) }
-  const { enteredBy, voidedAt, reference, received, note, revision } = row
-  const byHand = { enteredBy, voidedAt, reference, received, note, revision }
+  const { enteredBy, voidedAt, reference, received, note, revision, monthlyGiftId, feeCovered } = row
+  const byHand = { enteredBy, voidedAt, reference, received, note, revision, monthlyGiftId, feeCovered }
   return { ...giver, status, failureReason, ...money, succeededAt, createdAt, ...byHand }
 }
 

@@ -53,6 +53,8 @@ const columns: CsvColumns<DonationRow> = {
   'Received as': (row) => asText(row.received),
   Note: (row) => asText(row.note),
   'Entered by': (row) => row.enteredBy,
+  'Card fee covered': (row) => inDollars(row.feeCovered),
+  'Monthly donation': (row) => row.monthlyGiftId,
 }
 
 /** `5000` → `50.00`: a point and no thousands, as programs read it. */

@@ -189,6 +189,7 @@ describe('a visit', () => {
       '/api/donations',
       '/api/create-payment-intent',
       '/api/mobile-gifts',
+      '/api/monthly-gifts',
       '/paypal',
     ])
     for (const cookie of cookies)

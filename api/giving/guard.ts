@@ -35,7 +35,13 @@ const cookieName = 'vfw_donor'
 /** Readers have a sealed cookie, too: theirs makes no donor. */
 const cookieKind = 'donor'
 /** The calls that pay, and nothing else: pages stay the same for everybody, and no reader is known by it. */
-const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/api/mobile-gifts', '/paypal']
+const cookiePaths = [
+  '/api/donations',
+  '/api/create-payment-intent',
+  '/api/mobile-gifts',
+  '/api/monthly-gifts',
+  '/paypal',
+]
 const cookieSeconds = 24 * 3600
 
 const windowMs = 10 * 60_000

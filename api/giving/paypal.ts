@@ -23,7 +23,7 @@ import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard
 import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
 import { notSetUp, problemOf } from './problems.ts'
 
-type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'leases' | 'log' | 'paypal'>
+type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'secrets' | 'leases' | 'log' | 'paypal'>
 
 interface PaypalGift {
   submission: string

@@ -10,10 +10,11 @@ import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { mailButton, mailFigures, mailFoot, mailHeading, mailPage, questionsHtml } from '../platform/mail/mailPage.ts'
 import { dayIn, linkTo, named } from '../platform/mail/spoken.ts'
+import { donorLink } from './donorLink.ts'
 
 type Gift = Pick<
   typeof donations.$inferSelect,
-  'id' | 'amount' | 'donorName' | 'donorEmail' | 'language' | 'method' | 'succeededAt'
+  'id' | 'amount' | 'donorName' | 'donorEmail' | 'language' | 'method' | 'succeededAt' | 'monthlyGiftId' | 'feeCovered'
 >
 
 /**
@@ -22,29 +23,32 @@ type Gift = Pick<
  */
 export function queueReceipt(
   tx: Tx,
-  { jobs, config }: Pick<Deps, 'jobs'> & { config: { publicUrl: string } },
+  deps: Pick<Deps, 'clock' | 'jobs' | 'secrets'> & { config: { publicUrl: string } },
   gift: Gift,
   at: string,
   key = receiptKey(gift.id),
 ) {
   if (!gift.donorEmail) return false
   const to = { name: greetingName(gift.donorName), address: gift.donorEmail }
-  return queueMail(tx, jobs, { key, kind: 'receipt', to, ...drawReceipt(gift, config.publicUrl, at), at })
+  const ownPage =
+    gift.monthlyGiftId === null ? undefined : speaking(gift.language, () => donorLink(deps, gift.donorEmail ?? ''))
+  const drawn = drawReceipt(gift, deps.config.publicUrl, at, ownPage)
+  return queueMail(tx, deps.jobs, { key, kind: 'receipt', to, ...drawn, at })
 }
 
 /** Of the first one; those that are sent again stand behind it, `donation.receipt:12:1`. */
 export const receiptKey = (id: number) => `donation.receipt:${id}`
 
-/** In the language in which it was given. */
-export const drawReceipt = (gift: Gift, publicUrl: string, at: string) =>
+/** In the language in which it was given. `ownPage`: where the donor of a monthly one changes and ends it, for their eyes alone. */
+export const drawReceipt = (gift: Gift, publicUrl: string, at: string, ownPage?: string) =>
   speaking(gift.language, () => {
-    const words = receiptWords(gift, publicUrl, at)
+    const words = receiptWords(gift, publicUrl, at, ownPage)
     return { subject: words.subject, text: receiptText(words), html: receiptHtml(words) }
   })
 
 type ReceiptWords = ReturnType<typeof receiptWords>
 
-function receiptWords(gift: Gift, publicUrl: string, at: string) {
+function receiptWords(gift: Gift, publicUrl: string, at: string, ownPage?: string) {
   const amount = dollars(gift.amount)
   const name = greetingName(gift.donorName)
   return {
@@ -58,7 +62,15 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
       [t('Date (UTC)'), dayIn(gift.succeededAt ?? at, 'en-US')],
       [t('Paid by'), t(wayWords[gift.method])],
       [t('Donation'), t('No. {number}', { number: String(gift.id) })],
-    ] as const,
+      ...(gift.monthlyGiftId === null ? [] : [[t('How often'), t('Every month')] as const]),
+      ...(gift.feeCovered > 0 ? [[t('Card fee covered'), dollars(gift.feeCovered)] as const] : []),
+    ] as (readonly [string, string])[],
+    own: ownPage && {
+      words: t(
+        'You give each month. On your page you can change it, enter another card, or end it. The link works for 30 days.',
+      ),
+      act: { label: t('Open my donations'), url: ownPage },
+    },
     keep: t('Please keep this message: it is your receipt.'),
     refunds: t('Donations are non-refundable unless required by law.'),
     /** Opened by a click only: nothing in this message tells us that it was read. */
@@ -78,13 +90,14 @@ const wayWords: Record<Gift['method'], Message> = {
   bank: msg('Bank transfer'),
 }
 
-function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, questions, why }: ReceiptWords) {
+function receiptText({ greeting, thanks, amount, facts, keep, refunds, own, stories, questions, why }: ReceiptWords) {
   const lines = [[t('Amount'), t('{amount} (US dollars)', { amount })] as const, ...facts]
   return [
     greeting,
     thanks,
     lines.map(([name, value]) => named(name, value)).join('\n'),
     `${keep} ${refunds}`,
+    ...(own ? [`${own.words}\n${named(own.act.label, own.act.url)}`] : []),
     `${named(stories.label, stories.url)}\n${t('Questions about it? Write to us: {link}', { link: questions })}`,
     `Voices for Wildlife\n#VoicesForWildlife`,
     why,
@@ -100,6 +113,12 @@ const receiptHtml = (words: ReceiptWords) =>
       mailHeading(words.thanks),
       mailFigures([t('Amount'), words.amount], words.facts),
       `<p style="margin:20px 0">${escaped(words.keep)} ${escaped(words.refunds)}</p>`,
+      ...(words.own
+        ? [
+            `<p style="margin:0 0 12px">${escaped(words.own.words)}</p>`,
+            `<p style="margin:0 0 20px">${mailButton(words.own.act)}</p>`,
+          ]
+        : []),
       `<p style="margin:0">${mailButton(words.stories)}</p>`,
       `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">${questionsHtml(words.questions)}</p>`,
     ],

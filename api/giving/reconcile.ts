@@ -10,6 +10,8 @@ import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { settleMobileGift } from './mobile/settle.ts'
+import { lookAfterMonthly } from './monthly/look.ts'
+import { forgetMonthlyDonorsBefore } from './monthly/monthly.store.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 import { refundJobs } from './refunds/atProvider.ts'
 
@@ -31,9 +33,14 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
     async run(_payload, { signal }) {
       const deps = depsOf()
       forgetDonorsBefore(deps.db, { before: ago(deps, donorKnownMs), limit: forgottenAtOnce })
+      forgetMonthlyDonorsBefore(deps.db, { before: ago(deps, donorKnownMs), limit: forgottenAtOnce })
       forgetTries(deps.db, ago(deps, dayMs))
       await settleOpen(deps, signal)
     },
+  }),
+  'monthly.look': defineJob({
+    everyMs: hourMs,
+    run: (_payload, { signal }) => lookAfterMonthly(depsOf(), signal),
   }),
   [lookBackJob]: defineJob({
     payload: z.object({ donationId: z.int() }),

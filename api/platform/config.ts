@@ -94,6 +94,25 @@ export const configSchema = z.object({
     .refine(isStripeCountry, 'the country of your Stripe account as two letters, such as US, GB or DE')
     .default('US')
     .describe('Country of your Stripe account, as two letters. It decides where authors can be paid by Stripe.'),
+  CARD_FEE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(20)
+    .default(2.9)
+    .describe('What a card payment costs you, in percent of it: donors may cover it.'),
+  CARD_FEE_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(500)
+    .default(30)
+    .describe('What a card payment costs you beside that, in US cents.'),
+  MONTHLY_FEE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(20)
+    .default(0.7)
+    .describe('What a payment of a monthly donation costs you more than another by card, in percent of it.'),
   STRIPE_API_BASE: providerBase.describe('Another address for Stripe. Without it, https://api.stripe.com.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe('Client id of PayPal, for donations by PayPal. Needs the secret.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of PayPal.'),

@@ -10,6 +10,7 @@ import type { Leases } from './leases.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Mailbox } from './providers/mailbox.ts'
 import type { MobileGifts, MobilePayouts } from './providers/mobileMoney.ts'
+import type { MonthlyPayments } from './providers/monthlyPayments.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { SocialNetworks } from './providers/social.ts'
@@ -50,6 +51,8 @@ export interface Deps extends DomainEvents {
   published: PublicContent
   /** Null where its keys are not set. */
   card: CardPayments | null
+  /** With the keys of cards. */
+  monthly: MonthlyPayments | null
   paypal: PaypalPayments | null
   accounts: AuthorAccounts | null
   mobile: (MobilePayouts & MobileGifts) | null

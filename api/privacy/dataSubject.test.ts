@@ -10,6 +10,7 @@ import { contactMessages } from '../../data/tables/contact.ts'
 import { donations, donorNotes } from '../../data/tables/donations.ts'
 import { engagementMetadata } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
+import { monthlyGifts } from '../../data/tables/monthlyGifts.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -225,6 +226,16 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
       { ...gift, status: 'failed' },
     ])
     .run()
+  db.insert(monthlyGifts)
+    .values({
+      amount: 2000,
+      donorName: who.name,
+      donorEmail: who.email,
+      submission: randomUUID(),
+      state: 'ended',
+      createdAt: at,
+    })
+    .run()
   db.insert(donorNotes)
     .values({ email: who.email, note: `${who.name} gives each year.`, notedBy: 'admin1', submission: randomUUID() })
     .run()
@@ -297,6 +308,7 @@ describe('a person who asks to be forgotten', () => {
       webhookEvents: 1,
       dataRequests: 1,
       donations: 2,
+      monthlyGifts: 1,
       donorNotes: 1,
       payouts: 1,
       rewards: 1,
@@ -485,6 +497,7 @@ describe('a person who asks what we hold', () => {
       'webhookEvents',
       'dataRequests',
       'donations',
+      'monthlyGifts',
       'donorNotes',
       'payouts',
       'rewards',

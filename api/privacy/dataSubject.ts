@@ -1,5 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { PersonErased, PersonFound, ShelfFound } from '../../data/contract/privacy.ts'
+import { endMonthlyOfPerson } from '../giving/index.ts'
 import { listRequestsOf, messagesNaming, presentRequest, settleRequest } from '../inbox/index.ts'
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
@@ -64,6 +65,7 @@ export async function erasePerson(
 ): Promise<PersonErased> {
   if (comparable(confirm.trim()) !== comparable(email))
     fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
+  const endedMonthly = await endMonthlyOfPerson(deps, email)
   await settleRewards(deps, email)
   const storyIds = storyIdsOfPerson(deps.db, email)
   const filesAtStore = countFilesAtStore(deps.db, storyIds)
@@ -73,6 +75,7 @@ export async function erasePerson(
     const counted = {
       stories: storyIds.length,
       filesAtStore,
+      endedMonthly,
       ...erasePersonalData(tx, deps, { email, isWaived }),
       mailFiles,
     }

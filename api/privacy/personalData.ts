@@ -1,7 +1,14 @@
 import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
-import { donationsOfPerson, donorNotesOfPerson, eraseDonorNotesOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
+import {
+  donationsOfPerson,
+  donorNotesOfPerson,
+  eraseDonorNotesOfPerson,
+  eraseDonorOfUnpaid,
+  eraseMonthlyOfPerson,
+  monthlyGiftsOfPerson,
+} from '../giving/index.ts'
 import {
   applicationsOfPerson,
   eraseApplicationsOfPerson,
@@ -106,6 +113,15 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
       until: ({ createdAt }) => yearsAfter(createdAt, retention.donationYears),
     },
   },
+  {
+    name: 'monthlyGifts',
+    title: 'What they give each month',
+    find: monthlyGiftsOfPerson,
+    keeps: {
+      isKept: () => false,
+      why: 'It is ended first, so that nothing more is charged. That there was a monthly donation is kept without name and address.',
+    },
+  },
   { name: 'donorNotes', title: 'Notes about them as a donor', find: donorNotesOfPerson },
   {
     name: 'payouts',
@@ -166,6 +182,7 @@ export function erasePersonalData(
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    monthlyGifts: eraseMonthlyOfPerson(tx, email),
     donorNotes: eraseDonorNotesOfPerson(tx, email),
     cancelledPayouts: eraseCancelledOfPerson(tx, email),
     ...eraseAuthor(tx, { email, isWaived }),

@@ -17,6 +17,7 @@ import {
 } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
 import { importRows, imports } from '../../data/tables/imports.ts'
+import { monthlyGifts } from '../../data/tables/monthlyGifts.ts'
 import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -335,6 +336,16 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ amount: 5000, donorEmail: 'a@b.org', status: 'succeeded', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, donations).length,
+    kept: 1,
+    gone: 0,
+  },
+  monthlyGifts: {
+    make: (api) =>
+      api.deps.db
+        .insert(monthlyGifts)
+        .values({ amount: 2000, submission: 'm', state: 'ended', endedAt: now(api), createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, monthlyGifts).length,
     kept: 1,
     gone: 0,
   },

@@ -4,7 +4,13 @@ import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetImportsBefore, forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
-import { deleteDonationsBefore, deleteDonorNotesBefore, forgetDonorsBefore } from '../giving/index.ts'
+import {
+  deleteDonationsBefore,
+  deleteDonorNotesBefore,
+  deleteMonthlyBefore,
+  forgetDonorsBefore,
+  forgetMonthlyDonorsBefore,
+} from '../giving/index.ts'
 import {
   forgetApplicationsBefore,
   forgetMailsReadBefore,
@@ -193,6 +199,13 @@ export const retentionLines: Record<string, Line> = {
     why: 'Accounting law.',
     forget: ({ db }, given) => deleteDonationsBefore(db, given),
   },
+  monthlyGifts: {
+    what: 'Monthly donations that have ended',
+    kept: personal,
+    becomes: 'deleted; each donation that they brought is kept as any other',
+    why: ofPrivacy,
+    forget: ({ db }, given) => deleteMonthlyBefore(db, given),
+  },
   donorNotes: {
     what: 'Notes of the administrators about a donor',
     kept: personal,
@@ -304,7 +317,7 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.donorDevice },
     becomes: 'emptied',
     why: 'They keep off those who try out stolen cards.',
-    forget: ({ db }, given) => forgetDonorsBefore(db, given),
+    forget: ({ db }, given) => forgetDonorsBefore(db, given) + forgetMonthlyDonorsBefore(db, given),
   },
   counters: {
     what: 'Counters that keep programs off',

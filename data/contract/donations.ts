@@ -23,7 +23,7 @@ const notWhole = () => t('Please give whole dollars.')
 const tooLarge = (most: number) => t('The most that can be given at once is {sum}.', { sum: `$${inNumbers(most)}` })
 
 /** The first thing that is wrong with an amount, alone. */
-const wholeDollars = (most: number) =>
+export const wholeDollars = (most: number) =>
   z.number({ error: tooSmall }).superRefine((amount, { addIssue }) => {
     const refuse = (message: string) => addIssue({ code: 'custom', message })
     if (amount < donationLeast) refuse(tooSmall())
@@ -64,6 +64,8 @@ export const donationRequest = z.object({
   amount: wholeDollars(donationMost.card),
   donorName,
   donorEmail,
+  /** The server adds what the card costs, by the rule in data/rules/giving/feeCover.ts. */
+  coversFee: z.boolean().default(false),
 })
 export type DonationRequest = z.input<typeof donationRequest>
 
@@ -159,6 +161,10 @@ export interface DonationRecord {
   received: string | null
   note: string | null
   revision: number
+  /** The monthly gift that brought it. */
+  monthlyGiftId: number | null
+  /** The part of the amount that the donor added for the fee of the card. */
+  feeCovered: number
 }
 
 export type Total = { count: number; cents: number }

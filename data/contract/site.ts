@@ -1,3 +1,4 @@
+import type { CardFee } from '../rules/giving/feeCover.ts'
 import type { RateCard } from '../vocabulary/rewards.ts'
 import type { Organisation } from './organisation.ts'
 
@@ -21,9 +22,15 @@ export interface SiteFacts {
   payments: Payments
 }
 
+/** What a payment by card costs, which donors may cover: given once, or each month. */
+export interface CardFees {
+  once: CardFee
+  monthly: CardFee
+}
+
 /** Null: not set up. `scriptUrl` stands in the place of the provider's own script, for trying out. */
 export interface Payments {
-  card: { publishableKey: string; scriptUrl: string | null } | null
+  card: { publishableKey: string; scriptUrl: string | null; fees: CardFees } | null
   paypal: { environment: 'production' | 'sandbox'; scriptUrl: string | null } | null
   /** A donor can be asked on the phone. */
   mobileMoney: boolean

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { AdminName } from '../contract/admin.ts'
 import type { Disputes } from '../rules/giving/donations.ts'
 import { anonymousDonor, disputeStatuses, donationStatuses, donationWays, refundStates } from '../vocabulary/money.ts'
@@ -16,6 +25,7 @@ import {
   spokenLanguage,
   updatedAt,
 } from './columns.ts'
+import { monthlyGifts } from './monthlyGifts.ts'
 
 /**
  * A donation belongs to the instant at which it arrived; as long as it has not, to the one at which it was begun. Without a comma, at
@@ -44,6 +54,13 @@ export const donations = sqliteTable(
     paypalOrderId: text('paypal_order_id').unique(),
     /** Of PayPal: the movement of the money, where it has moved. */
     paypalCaptureId: text('paypal_capture_id').unique(),
+    /** Of one that a monthly gift brought: that gift, and Stripe's invoice, which makes one donation however often it is told of. */
+    monthlyGiftId: integer('monthly_gift_id').references((): AnySQLiteColumn => monthlyGifts.id, {
+      onDelete: 'set null',
+    }),
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    /** In cents: the part of the amount that the donor added for the fee of the card. */
+    feeCovered: integer('fee_covered').notNull().default(0),
     status: text('status', { enum: donationStatuses }).notNull().default('pending'),
     /** When the provider created the event that the status follows, in its seconds since 1970; orders late events. */
     statusAt: integer('status_at'),
@@ -97,6 +114,7 @@ export const donations = sqliteTable(
     ),
     index('donations_by_reference').on(foldedIn(t.reference)).where(sql`${t.reference} is not null`),
     index('donations_by_name').on(foldedIn(t.donorName), t.createdAt, t.id),
+    index('donations_of_monthly').on(t.monthlyGiftId, t.id).where(sql`${t.monthlyGiftId} is not null`),
     index('donations_with_donor').on(t.createdAt).where(sql`${t.device} is not null or ${t.network} is not null`),
     check('donations_language', isLanguage(t.language)),
     check('donations_amount', isWholeCents(t.amount)),

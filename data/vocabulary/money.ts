@@ -46,6 +46,19 @@ export const donationMost = { card: 999_999, paypal: 10_000 } as const satisfies
 
 /** From a wallet on a phone, in whole dollars: operators move some thousand dollars a day at most, and mostly less. */
 export const mobileGiftMost = 1_000
+/** The most that is given each month, in whole dollars: a slip of the finger would come again and again. */
+export const monthlyMost = 10_000
+
+/**
+ * incomplete: begun, and nothing paid yet. past_due: the card was refused, and Stripe tries again. ended is final, for a gift that
+ * Stripe knows of.
+ */
+export const monthlyStates = ['incomplete', 'active', 'past_due', 'ended'] as const
+export type MonthlyState = (typeof monthlyStates)[number]
+
+/** Who ended a monthly gift, or why it ended. `card`: all tries failed. `unpaid`: the first payment never came. */
+export const monthlyEnds = ['donor', 'admin', 'erasure', 'card', 'dispute', 'unpaid', 'provider'] as const
+export type MonthlyEnd = (typeof monthlyEnds)[number]
 
 /** Nobody fills in the form of a donation faster than this, so whoever does is asked to wait. */
 export const donationSoonestMs = 2_000

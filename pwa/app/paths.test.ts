@@ -35,6 +35,7 @@ test('the addresses of the app are these', () => {
       "home": "/",
       "knowledgeTest": "/api/admin-test",
       "manual": "/api/documentation/frontend-manual.txt",
+      "myGiving": "/my-giving",
       "myStory": "/submit-story#my-story",
       "myStoryWith": "/submit-story#my-story-0123456789AB",
       "news": "/blog",

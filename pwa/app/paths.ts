@@ -37,6 +37,8 @@ export const paths = {
   contact: '/contact',
   contactAbout: (topic: ContactTopic) => `/contact?${new URLSearchParams({ category: topic })}`,
   donate: '/donate',
+  /** Asking for the link of one’s own page. */
+  myGiving: '/my-giving',
   submitStory: '/submit-story',
   storyForm: '/submit-story#story-form',
   outbox: '/submit-story#outbox',
@@ -58,8 +60,8 @@ export const paths = {
   manual: () => askedHere('/api/documentation/frontend-manual.txt'),
 } as const
 
-/** The page that pays may load other scripts than the rest, and has to come from the server for that. */
-export const needsOwnDocument = (path: string) => path === paths.donate
+/** The pages that take a card may load other scripts than the rest, and have to come from the server for that. */
+export const needsOwnDocument = (path: string) => path === paths.donate || path.startsWith(`${paths.myGiving}/`)
 
 /** Where somebody is sent who is to sign in as an admin. */
 export const adminAddress = (origin: string) => `${origin}${paths.admin}`

@@ -17,6 +17,8 @@ test('the site has exactly these pages', () => {
     '/data-usage',
     '/donate',
     '/get-involved',
+    '/my-giving',
+    '/my-giving/:token',
     '/privacy-policy',
     '/stories',
     '/stories/map',

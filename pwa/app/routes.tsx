@@ -8,6 +8,7 @@ import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { categoryWords } from '../../data/vocabulary/stories.ts'
 import { locale, type Message, msg, t } from '../../data/words/words.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
+import { myGivingBy, myGivingPattern } from '../donate/mine/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
 import {
   featuredStories,
@@ -62,6 +63,8 @@ export interface Route {
   post?: (context: PageContext) => PublicPost | null
   /** Once prepared, there is nothing at the address. */
   isMissing?: (context: PageContext) => boolean
+  /** Of one person: no search engine is led there. */
+  personal?: boolean
   /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
@@ -79,6 +82,11 @@ const plain = (path: string, title: Message, description: Message, source: strin
   screen: new LazyScreen(fetchScreen),
   source,
   head: () => pageHead(t(title), t(description), path),
+})
+
+const myGivingHead = (): Head => ({
+  ...pageHead(t('Your donations'), t('See what you have given, and change or end a monthly donation.'), null),
+  hidden: true,
 })
 
 /** The pages of the site; any other address is not found. */
@@ -215,6 +223,29 @@ export const routes: readonly Route[] = [
     'pwa/donate/DonateScreen.tsx',
     () => import('../donate/DonateScreen.tsx'),
   ),
+  {
+    ...plain(
+      paths.myGiving,
+      msg('Your donations'),
+      msg('See what you have given, and change or end a monthly donation.'),
+      'pwa/donate/mine/MyGivingScreen.tsx',
+      () => import('../donate/mine/MyGivingScreen.tsx'),
+    ),
+    personal: true,
+    head: () => myGivingHead(),
+  },
+  {
+    ...plain(
+      myGivingPattern,
+      msg('Your donations'),
+      msg('See what you have given, and change or end a monthly donation.'),
+      'pwa/donate/mine/MyGivingScreen.tsx',
+      () => import('../donate/mine/MyGivingScreen.tsx'),
+    ),
+    personal: true,
+    prepare: ({ queries, params }) => queries.prefetchQuery(myGivingBy(params.token ?? '')),
+    head: () => myGivingHead(),
+  },
   {
     ...plain(
       paths.submitStory,

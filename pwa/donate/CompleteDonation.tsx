@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { dollars } from '../../data/rules/dollars.ts'
 import { here } from '../../data/rules/languages.ts'
 import { anonymousWords } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
+import { useSite } from '../app/site.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back, lock } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { dismissToast } from '../ui/toasts.ts'
+import { chargeInWords, feeOf } from './charge.ts'
 import { inDollars } from './donation.ts'
 import { advanceCardForm, type CardFormEffect, firstCardForm } from './journey/cardForm.ts'
 import type { CardStep, JourneyEvent } from './journey/journey.ts'
@@ -22,6 +25,8 @@ interface Props {
 /** Stripe's own form, under what is given and by whom. */
 export function CompleteDonation({ step, online, send }: Props) {
   const { gift } = step.donation
+  const fees = useSite().payments.card?.fees ?? null
+  const fee = feeOf(gift, fees)
   const place = useRef<HTMLDivElement>(null)
   const [{ state, problem }, advance] = useCardForm(step, place, send)
   useHoldUpdates()
@@ -36,6 +41,18 @@ export function CompleteDonation({ step, online, send }: Props) {
           <dt>{t('From')}</dt>
           <dd>{gift.name || t(anonymousWords)}</dd>
         </div>
+        {fee > 0 && (
+          <div>
+            <dt>{t('Card fee')}</dt>
+            <dd>{dollars(fee)}</dd>
+          </div>
+        )}
+        {gift.isMonthly && (
+          <div>
+            <dt>{t('How often')}</dt>
+            <dd>{t('Every month')}</dd>
+          </div>
+        )}
         {gift.email && (
           <div>
             <dt>{t('Receipt to')}</dt>
@@ -75,7 +92,7 @@ export function CompleteDonation({ step, online, send }: Props) {
           aria-disabled={state === 'paying' || undefined}
           onClick={() => advance({ type: 'pay', online })}
         >
-          <Icon path={lock} /> {state === 'paying' ? t('Paying…') : t('Pay {sum}', { sum: inDollars(gift.amount) })}
+          <Icon path={lock} /> {state === 'paying' ? t('Paying…') : t('Pay {sum}', { sum: chargeInWords(gift, fees) })}
         </button>
         <button
           type="button"

@@ -4,6 +4,7 @@ import { t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import { type GiftFields, inDollars, readAs } from './donation.ts'
+import { MonthlyHint } from './monthly/HowOften.tsx'
 
 interface AmountProps {
   top: RefObject<HTMLLegendElement | null>
@@ -52,7 +53,7 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
 )
 
 /** Who gives, as far as they want to say. */
-export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors }) => (
+export const Details = ({ fields, isMonthly, errors }: { fields: GiftFields; isMonthly: boolean; errors: Errors }) => (
   <fieldset className="fset">
     <legend>{t('Your details')}</legend>
     <div className="side-by-side">
@@ -64,7 +65,7 @@ export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors
           placeholder={t(anonymousWords)}
         />
       </Field>
-      <Field label={t('Email for the receipt')} name="donorEmail" optional error={errors.donorEmail}>
+      <Field label={t('Email for the receipt')} name="donorEmail" optional={!isMonthly} error={errors.donorEmail}>
         <input
           type="email"
           inputMode="email"
@@ -74,5 +75,6 @@ export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors
         />
       </Field>
     </div>
+    {isMonthly && <MonthlyHint />}
   </fieldset>
 )

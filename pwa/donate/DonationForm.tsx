@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '../../data/words/words.ts'
+import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
 import { MobileSection } from './mobile/MobileSection.tsx'
+import { HowOften } from './monthly/HowOften.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { fetchPaymentSteps, useDonation } from './useDonation.ts'
 
@@ -44,10 +47,14 @@ export function DonationForm({ onAmount }: Props) {
       >
         <WithoutScripts />
         <div key={sheet.key} inert={view.busy}>
+          <HowOften fields={sheet.fields} />
           <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
-          <Details fields={sheet.fields} errors={errors} />
+          <Details fields={sheet.fields} isMonthly={gift.isMonthly ?? false} errors={errors} />
         </div>
         <PaymentMethods view={view} />
+        <p className="small">
+          <Link to={paths.myGiving}>{t('See or change what you give')}</Link>
+        </p>
         <p className="small muted small-print">
           {t(
             'Donations are non-refundable unless required by law, and handled by a card payment provider: this site never sees the number of a card.',

@@ -8,8 +8,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { external, lock } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { rich } from '../ui/rich.ts'
+import { chargeInWords } from './charge.ts'
 import { sum } from './donation.ts'
-import { paypalUnavailable } from './messages.ts'
+import { monthlyByCard, paypalUnavailable } from './messages.ts'
+import { FeeCover } from './monthly/FeeCover.tsx'
 import type { DonationView } from './useDonation.ts'
 
 interface Props {
@@ -20,13 +22,22 @@ interface Props {
 export function PayButton({ view }: Props) {
   const { accepts, method } = view.journey
   if (!accepts[method]) return <NotSetUp method={method} />
+  if (method === 'paypal' && view.gift.isMonthly) return <CardsAlone />
   return method === 'card' ? <ByCard view={view} /> : <ByPaypal view={view} />
 }
 
+/** PayPal takes single donations here. */
+const CardsAlone = () => (
+  <Notice>
+    <p>{t(monthlyByCard)}</p>
+  </Notice>
+)
+
 const ByCard = ({ view }: Props) => (
   <>
+    <FeeCover view={view} />
     <Button view={view} busy={view.busy}>
-      <Icon path={lock} /> {view.busy ? t('Getting ready…') : donateByCard(sum(view.gift))}
+      <Icon path={lock} /> {view.busy ? t('Getting ready…') : donateByCard(view)}
     </Button>
     <p className="help">
       {t('The next step asks for the card, in a form of our card provider. Nothing is taken before that.')}
@@ -34,7 +45,11 @@ const ByCard = ({ view }: Props) => (
   </>
 )
 
-const donateByCard = (amount: string) => (amount ? t('Donate {sum}', { sum: amount }) : t('Donate'))
+function donateByCard({ gift, fees }: DonationView): string {
+  const charge = chargeInWords(gift, fees)
+  if (!charge) return t('Donate')
+  return gift.isMonthly ? t('Donate {sum} each month', { sum: charge }) : t('Donate {sum}', { sum: charge })
+}
 
 const waiting: Partial<Record<string, Message>> = {
   loading: msg('Loading PayPal…'),

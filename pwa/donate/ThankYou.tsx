@@ -20,6 +20,13 @@ export function ThankYou({ step: { gift, fate }, onAgain }: Props) {
     <>
       <p className="lead">{leads[fate](gift)}</p>
       {gift?.email && <p>{rich(receipts[fate], { address: () => <b className="address">{gift.email}</b> })}</p>}
+      {gift?.isMonthly && (
+        <p>
+          {t(
+            'You give this every month now. The link in the receipt leads to your page, where you can change or end it.',
+          )}
+        </p>
+      )}
       <div className="acts">
         <Link className="button" to={paths.stories}>
           <Icon path={book} /> {t('Read stories')}

@@ -20,7 +20,11 @@ test('where the operator named another page for giving, the form says so and the
   expect(main).toContain('You can give on our donation page.')
 })
 
-const card = { publishableKey: 'pk_test_1', scriptUrl: null }
+const card = {
+  publishableKey: 'pk_test_1',
+  scriptUrl: null,
+  fees: { once: { basisPoints: 290, fixedCents: 30 }, monthly: { basisPoints: 360, fixedCents: 30 } },
+}
 const paypal = { environment: 'sandbox', scriptUrl: null } as const
 const cardIsShut = 'Paying by card is not set up on this site yet.'
 

@@ -7,6 +7,7 @@ import {
   donationLeast,
   donationMost,
   mobileGiftMost,
+  monthlyMost,
   type OnlineWay,
 } from '../../data/vocabulary/money.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
@@ -18,6 +19,10 @@ export interface Gift {
   /** Empty when not given. */
   name: string
   email: string
+  /** Each month, by card. */
+  isMonthly?: true
+  /** With what the card costs. */
+  coversFee?: true
 }
 
 /** The words of the form itself. */
@@ -28,6 +33,8 @@ export interface GiftFields {
   other: string
   name: string
   email: string
+  isMonthly?: true
+  coversFee?: true
 }
 
 export const blankFields: GiftFields = { preset: donationDefault, other: '', name: '', email: '' }
@@ -44,18 +51,35 @@ export const donationOf = (before: Donation | null, method: DonationMethod, gift
   before && before.method === method && isSameGift(before.gift, gift) ? before : { key: newKey, method, gift }
 
 const isSameGift = (one: Gift, other: Gift) =>
-  one.amount === other.amount && one.name === other.name && one.email === other.email
+  one.amount === other.amount &&
+  one.name === other.name &&
+  one.email === other.email &&
+  one.isMonthly === other.isMonthly &&
+  one.coversFee === other.coversFee
 
-export const giftOf = ({ preset, other, name, email }: GiftFields): Gift => ({
+export const giftOf = ({ preset, other, name, email, ...how }: GiftFields): Gift => ({
   amount: other.trim() ? parseAmount(other) : preset,
   name: name.trim(),
   email: email.trim(),
+  ...howOf(how),
+})
+
+/** Only what is chosen: a gift that a former version has kept is the same one. */
+export const howOf = ({
+  isMonthly,
+  coversFee,
+}: {
+  isMonthly?: unknown
+  coversFee?: unknown
+}): Pick<Gift, 'isMonthly' | 'coversFee'> => ({
+  ...(isMonthly === true && { isMonthly }),
+  ...(coversFee === true && { coversFee }),
 })
 
 /** The form that stands for a gift. */
-export function fieldsOf({ amount, name, email }: Gift): GiftFields {
+export function fieldsOf({ amount, name, email, ...how }: Gift): GiftFields {
   const preset = donationImpact.find(({ dollars }) => dollars === amount)?.dollars
-  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email }
+  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email, ...how }
 }
 
 /**
@@ -79,11 +103,13 @@ const unclear = msg('Please write one amount in whole dollars, such as 1000.')
 
 /** What is wrong with an amount as it was typed, or null. */
 export const amountProblemIn = (fields: GiftFields, method: OnlineWay): string | null =>
-  isUnclear(fields.other) ? t(unclear) : amountProblem(giftOf(fields).amount, method)
+  isUnclear(fields.other) ? t(unclear) : amountProblem(giftOf(fields).amount, method, fields.isMonthly)
 
 /** What is wrong with an amount for this way to pay, or null. */
-export function amountProblem(amount: number, method: OnlineWay): string | null {
+export function amountProblem(amount: number, method: OnlineWay, isMonthly = false): string | null {
   if (amount < donationLeast) return t(tooLittle)
+  if (isMonthly && amount > monthlyMost)
+    return t('The most that can be given each month is {sum}.', { sum: inDollars(monthlyMost) })
   const most = mostOf[method]
   return amount > most ? t(tooMuch[method], { sum: inDollars(most) }) : null
 }

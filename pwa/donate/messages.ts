@@ -9,6 +9,14 @@ export const thanks = (): Toast => ({
 
 export const invalidAmount = (text: string): Toast => ({ title: t('Invalid Amount'), text, tone: 'bad' })
 
+export const monthlyByCard = msg(
+  'Monthly donations go by card. With PayPal you can give once: please choose “Once” above, or “Credit Card”.',
+)
+
+export const emailForMonthly = msg(
+  'Please enter your email address: we send you the link by which you change or end it.',
+)
+
 export const invalidEmail = msg('Please enter a valid email address.')
 
 export const initFailed = (): Toast => ({

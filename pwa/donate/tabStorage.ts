@@ -1,5 +1,5 @@
 import { type DonationMethod, donationDefault, donationImpact, donationMethods } from '../../data/vocabulary/money.ts'
-import type { Donation, GiftFields } from './donation.ts'
+import { type Donation, type GiftFields, howOf } from './donation.ts'
 import { tabPlaces } from './underWay.ts'
 
 /** The form on its way into another document of the same tab. */
@@ -47,6 +47,7 @@ function draftIn(kept: unknown): Draft | null {
       other: textIn(fields.other),
       name: textIn(fields.name),
       email: textIn(fields.email),
+      ...howOf(fields),
     },
     method: donationMethods.find((known) => known === method) ?? 'card',
   }
@@ -61,7 +62,7 @@ function unconfirmedIn(kept: unknown): Unconfirmed | null {
   if ((known === 'paypal') !== (typeof orderId === 'string')) return null
   const { amount, name, email } = gift
   return {
-    donation: { key, method: known, gift: { amount, name: textIn(name), email: textIn(email) } },
+    donation: { key, method: known, gift: { amount, name: textIn(name), email: textIn(email), ...howOf(gift) } },
     orderId: typeof orderId === 'string' ? orderId : null,
   }
 }

@@ -87,6 +87,8 @@ export function useDonation() {
     sheet: fields.sheet,
     gift: fields.gift,
     readFields: fields.read,
+    /** What a card costs here; null where none can be paid with. */
+    fees: payments.card?.fees ?? null,
     other: fields.other,
     errors: errors.errors,
     journey,

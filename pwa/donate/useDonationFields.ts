@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { readTexts } from '../forms/readFields.ts'
-import { blankFields, type GiftFields, giftOf } from './donation.ts'
+import { blankFields, type GiftFields, giftOf, howOf } from './donation.ts'
 
 /** What the form begins with. A new one is a new page: everything in it starts over. */
 interface Sheet {
@@ -39,12 +39,14 @@ export function useDonationFields(form: RefObject<HTMLFormElement | null>) {
 }
 
 function readGift(form: HTMLFormElement, before: GiftFields): GiftFields {
-  const texts = readTexts(form, ['preset', 'amount', 'donorName', 'donorEmail'])
+  const texts = readTexts(form, ['preset', 'amount', 'donorName', 'donorEmail', 'often', 'coversFee'])
   return {
     preset: Number(texts.preset) || before.preset,
     other: texts.amount,
     name: texts.donorName,
     email: texts.donorEmail,
+    // Beside PayPal the question is not asked.
+    ...howOf({ isMonthly: texts.often === 'monthly', coversFee: texts.coversFee === 'yes' }),
   }
 }
 

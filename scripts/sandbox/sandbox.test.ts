@@ -52,8 +52,8 @@ describe('the sandbox', () => {
 
   it('keeps what the real provider does not have, so that a judge sees it', async () => {
     const { sandbox, stripe } = await open()
-    await expect(stripe.customers.create()).rejects.toThrow('Unrecognized request URL (POST: /v1/customers).')
-    expect(sandbox.requests().map(({ path, answer }) => [path, answer?.status])).toEqual([['/v1/customers', 404]])
+    await expect(stripe.coupons.create({})).rejects.toThrow('Unrecognized request URL (POST: /v1/coupons).')
+    expect(sandbox.requests().map(({ path, answer }) => [path, answer?.status])).toEqual([['/v1/coupons', 404]])
   })
 
   it('forgets everything when told to', async () => {

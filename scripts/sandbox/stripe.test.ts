@@ -186,6 +186,62 @@ describe('a donation', () => {
   })
 })
 
+describe('a subscription', () => {
+  it('is paid in the form, charged each month, refused, mended with another card, and ended', async () => {
+    const { sandbox, stripe, got, told } = await openShop()
+    const { billing } = sandbox.stripe
+    await stripe.products.create({ id: 'monthly-site', name: 'Monthly donation' })
+    expect(await problemOf(stripe.products.create({ id: 'monthly-site', name: 'Again' }))).toMatchObject({
+      code: 'resource_already_exists',
+    })
+    const customer = await stripe.customers.create({ metadata: { act: 'a' } })
+    const made = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [
+        {
+          price_data: {
+            product: 'monthly-site',
+            currency: 'usd',
+            unit_amount: 2_000,
+            recurring: { interval: 'month' },
+          },
+        },
+      ],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+      metadata: { act: 'a' },
+      expand: ['latest_invoice.confirmation_secret'],
+    })
+    const first = made.latest_invoice as Stripe.Invoice
+    expect(first.confirmation_secret?.client_secret).toContain('_secret_')
+    billing.payFirst(made.id)
+    billing.turnCardOf(made.id, declinedCard)
+    billing.passMonth(made.id)
+    expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({ status: 'past_due' })
+    const setup = await stripe.setupIntents.create({ customer: customer.id, allowed_payment_method_types: ['card'] })
+    const { payment_method: method } = billing.confirmSetup(setup.id, '4242424242424242')
+    await stripe.subscriptions.update(made.id, { default_payment_method: String(method) })
+    const { data: owed } = await stripe.invoices.list({ subscription: made.id, status: 'open' })
+    await stripe.invoices.pay(owed[0]?.id ?? '')
+    const { data: invoices } = await stripe.invoices.list({ subscription: made.id, expand: ['data.payments'] })
+    expect(invoices.map(({ status, payments }) => [status, payments?.data.length])).toEqual([
+      ['paid', 1],
+      ['paid', 1],
+    ])
+    const intent = String(invoices[0]?.payments?.data[0]?.payment.payment_intent)
+    const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } })
+    expect(data[0]?.invoice).toBe(invoices[0]?.id)
+    expect(await stripe.subscriptions.cancel(made.id)).toMatchObject({ status: 'canceled' })
+    expect(await problemOf(stripe.subscriptions.cancel(made.id))).toMatchObject({ code: 'resource_missing' })
+    const types = (await told()).map((each) => each.replace('webhook ', ''))
+    expect(types.filter((type) => type === 'invoice.paid')).toHaveLength(2)
+    expect(types).toEqual(expect.arrayContaining(['invoice.payment_failed', 'setup_intent.succeeded']))
+    expect(objectsOf(got, 'customer.subscription.deleted')).toMatchObject([
+      { cancellation_details: { reason: 'cancellation_requested' }, metadata: { act: 'a' } },
+    ])
+  })
+})
+
 describe('what banks do later', () => {
   it('a refund may fail, and a dispute is answered before it is won', async () => {
     const { sandbox, got, told, donate } = await openShop()
@@ -242,7 +298,7 @@ describe('what Stripe refuses', () => {
       status: 404,
       code: 'resource_missing',
     })
-    expect(await problemOf(stripe.customers.create({ email: 'amara@example.org' }))).toMatchObject({ status: 404 })
+    expect(await problemOf(stripe.coupons.create({ percent_off: 5 }))).toMatchObject({ status: 404 })
   })
 })
 

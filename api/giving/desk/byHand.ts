@@ -22,7 +22,7 @@ import {
 import { isByHand, refusal, requireFresh, subjectOf } from '../donations.ts'
 import { queueReceipt } from '../receipt.ts'
 
-type DeskDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs'>
+type DeskDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
 type Given = z.output<typeof handDonation>
 type Change = z.output<typeof handDonationChange>
 

@@ -13,7 +13,7 @@ import { drawReceipt, queueReceipt, receiptKey } from '../receipt.ts'
 
 const minuteMs = 60_000
 
-type ReceiptDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'mailer'>
+type ReceiptDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'mailer' | 'secrets'>
 
 /** The receipt of a donation as it would leave now, and those that left. Errors: donation.not_found, donation.no_receipt. */
 export function showReceipt(deps: ReceiptDeps, id: number): ReceiptShown {

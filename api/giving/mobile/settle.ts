@@ -6,7 +6,7 @@ import type { MobileCharge } from '../../platform/providers/mobileMoney.ts'
 import { applyProviderEvent, closeUnpaid } from '../applyProviderEvent.ts'
 import { changeDonation, type DonationRow, findDonation } from '../donations.store.ts'
 
-export type MobileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'mobile'>
+export type MobileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'mobile' | 'secrets'>
 
 /** The key of a gift at the aggregator, and the act that it names. */
 export const referenceOf = ({ submission }: Pick<DonationRow, 'submission'>): string => `vfw-gift-${submission}`

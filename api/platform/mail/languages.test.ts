@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { prefixOf } from '../../../data/rules/languages.ts'
 import { authors } from '../../../data/tables/authors.ts'
+import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorRewards, rewardLedger } from '../../../data/tables/rewards.ts'
@@ -18,6 +19,7 @@ import { catalogs } from '../../../data/words/translate.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { mailWay } from '../../authors/connect/links.ts'
 import { tellOfRewards } from '../../authors/ledger/tell.ts'
+import { queueCardFailed, queueEnded, queueLink } from '../../giving/monthly/mails.ts'
 import { queueReceipt } from '../../giving/receipt.ts'
 import { put } from '../../giving/testing.ts'
 import { refuseAttachments } from '../../inbox/threads/attachments.ts'
@@ -194,6 +196,19 @@ async function mailEverything(desk: Desk, language: Language) {
     const gift = put(desk, { ...donated, method })
     db.transaction((tx) => queueReceipt(tx, deps, gift, at()))
   }
+  const monthly = db
+    .insert(monthlyGifts)
+    .values({ ...donated, amount: 2106, feeCovered: 106, submission: randomUUID(), state: 'ended' })
+    .returning()
+    .get()
+  const charge = put(desk, { ...donated, monthlyGiftId: monthly.id, feeCovered: 106 })
+  db.transaction((tx) => {
+    queueReceipt(tx, deps, charge, at())
+    queueCardFailed(tx, deps, monthly, { invoiceId: 'in_1', at: at() })
+    queueEnded(tx, deps, { ...monthly, endReason: 'card' }, at())
+    queueEnded(tx, deps, { ...monthly, id: 902, endReason: 'donor' }, at())
+    queueLink(tx, deps, monthly, { key: 'giving.link:1', at: at() })
+  })
   const before = { id: account.id, authorEmail: story.authorEmail, tier: 'Bronze', socialMediaPromotions: 0 } as const
   const figures = { authorName: name, tier: 'Gold', socialMediaPromotions: 10 } as const
   const bonus = { ...entry, key: 'campaign:902', rule: 'campaign_bonus' } as const

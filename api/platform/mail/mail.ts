@@ -33,6 +33,7 @@ export interface Letter {
  */
 export const mailKinds = {
   receipt: { whenUnsure: 'send again' },
+  giving: { whenUnsure: 'send again' },
   newsletter: { whenUnsure: 'stop' },
   confirmation: { whenUnsure: 'send again' },
   alert: { whenUnsure: 'send again' },

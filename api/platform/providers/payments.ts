@@ -42,6 +42,8 @@ export interface CardIntent {
   currency: string
   /** What it was made for; null when it does not say so as we do. */
   mark: IntentMark | null
+  /** Of whom the provider takes it: with monthly gifts. */
+  customerId: string | null
   /** When it was cancelled, in seconds since 1970. */
   canceledAt: number | null
   /** What the donor has to do outside of the form, such as `verify_with_microdeposits`; null where that is nothing. */

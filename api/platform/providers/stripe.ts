@@ -100,7 +100,7 @@ function understood(answer: Stripe.PaymentIntent | null): Stripe.PaymentIntent {
 }
 
 function present(intent: Stripe.PaymentIntent): CardIntent {
-  const { id, status, amount, amount_received, currency, metadata, canceled_at, next_action } = intent
+  const { id, status, amount, amount_received, currency, metadata, canceled_at, next_action, customer } = intent
   return {
     id,
     status,
@@ -108,6 +108,7 @@ function present(intent: Stripe.PaymentIntent): CardIntent {
     amountReceivedCents: amount_received,
     currency,
     mark: markIn(metadata),
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
     canceledAt: canceled_at,
     nextAction: next_action?.type ?? null,
   }

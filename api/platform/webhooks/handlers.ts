@@ -20,6 +20,7 @@ export type EventHandlers = Record<string, EventHandler>
  */
 export function homeOf(eventType: string): WebhookEndpoint | null {
   if (eventType.startsWith(flutterwaveEvents)) return '/api/flutterwave-webhook'
-  if (/^(payment_intent|charge|refund)\./.test(eventType)) return '/api/stripe-webhook'
+  if (/^(payment_intent|charge|refund|invoice|customer\.subscription|setup_intent)\./.test(eventType))
+    return '/api/stripe-webhook'
   return /^(payout|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
 }

@@ -13,6 +13,7 @@ import {
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
+import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
@@ -106,6 +107,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyPromotions],
   [authorPayouts, ['submission']],
   [donations, receiptKeys],
+  [monthlyGifts, receiptKeys],
   [donationRefunds, receiptKeys],
   [donorNotes, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.

@@ -102,9 +102,33 @@ export function pageRoutes(
     headers: { 'x-robots-tag': 'noindex', ...ofOnePerson },
   })
 
+  /** The page of one donor: nobody keeps it, and its address goes nowhere. */
+  const headersOfMine = {
+    ...headersOfPage,
+    ...headersOfDonate,
+    ...ofOnePerson,
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  }
+
   const pages = new Hono<Env>()
   for (const language of languages)
     pages
+      .get(inLanguage(language, '/my-giving/:token'), async (c) => {
+        const { path } = languageOf(c.req.path)
+        const lite = liteChoice(c, deps.config)
+        const { status, html } = await renderer.renderPage({
+          language,
+          path,
+          search: '',
+          fetch: asVisitor(language).fetch,
+          origin: deps.config.publicUrl,
+          site: siteFacts(),
+          lite: lite.isOn,
+          hasSheet: false,
+        })
+        return c.html(html, status, headersOfMine)
+      })
       .get(inLanguage(language, '/shell'), (c) => kept.answer(c, `shell ${language}`, () => shell(language)))
       .get(inLanguage(language, newestStoriesPath), (c) =>
         kept.answer(c, `newest stories ${language}`, async () => ({

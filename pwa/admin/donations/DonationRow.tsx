@@ -34,6 +34,7 @@ export function DonationRow({ donation, isOfDonor, onAct }: Props) {
       <p className="byline">
         <Tag tint={tint}>{label}</Tag>
         <span>{methodWords[method]}</span>
+        {donation.monthlyGiftId !== null && <span>Monthly</span>}
         <When donation={donation} />
         {donorEmail && !isOfDonor && <Address email={donorEmail} />}
         <span>No. {id}</span>
@@ -44,6 +45,9 @@ export function DonationRow({ donation, isOfDonor, onAct }: Props) {
           <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
         </p>
       ))}
+      {donation.feeCovered > 0 && (
+        <p className="explanation">{dollars(donation.feeCovered)} of it covers the card fee.</p>
+      )}
       <ByHand donation={donation} />
       <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
       <ProviderId name="PayPal order" id={donation.paypalOrderId} />

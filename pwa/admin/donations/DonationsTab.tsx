@@ -12,6 +12,7 @@ import { DonorPage } from './donor/DonorPage.tsx'
 import { EnterDonation } from './entry/EnterDonation.tsx'
 import { donationReaders } from './filters.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { MonthlyGifts } from './monthly/MonthlyGifts.tsx'
 import { donationTotalsQuery } from './queries.ts'
 
 /** What was given and what became of it; or all of one donor. */
@@ -48,6 +49,7 @@ function AllDonations() {
           </details>
         </>
       )}
+      <MonthlyGifts />
       {!data && !error && <Spinner />}
       <Donations title="All donations" beside={totals} />
     </section>

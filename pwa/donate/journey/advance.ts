@@ -2,6 +2,7 @@ import { t } from '../../../data/words/words.ts'
 import { amountProblemIn, blankFields, donationOf, fieldsOf, giftOf } from '../donation.ts'
 import {
   asLeft,
+  emailForMonthly,
   initFailed,
   invalidAmount,
   invalidEmail,
@@ -72,6 +73,7 @@ const formEvents = {
 
   submitted(journey, event, ask) {
     if (isBusy(journey) || !journey.online || !journey.accepts[journey.method]) return journey
+    if (event.fields.isMonthly && journey.method === 'paypal') return journey
     const begun = touch({ ...journey, notice: null }, ask)
     ask({ type: 'dismiss toast' })
     const issues = issuesIn(begun, event, ask)
@@ -121,7 +123,8 @@ function issuesIn({ method }: Journey, { fields, isEmailValid }: EventOf<'submit
   const message = amountProblemIn(fields, method)
   if (message) ask({ type: 'show toast', toast: invalidAmount(message) })
   if (message) return [{ field: 'amount', message }]
-  return isEmailValid ? [] : [{ field: 'donorEmail', message: t(invalidEmail) }]
+  if (!isEmailValid) return [{ field: 'donorEmail', message: t(invalidEmail) }]
+  return fields.isMonthly && !fields.email.trim() ? [{ field: 'donorEmail', message: t(emailForMonthly) }] : []
 }
 
 /** The same donation as before while nothing about it has changed. Another one beside an unconfirmed one has to be meant. */

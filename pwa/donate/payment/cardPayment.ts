@@ -34,6 +34,10 @@ export async function openCard(publishableKey: string) {
       elements && confirmPayment(stripe, { ...payment, elements }),
 
     fateOf: (clientSecret: string) => fateOf(stripe, clientSecret),
+
+    /** Keeps the card in the form for later payments; null when it is kept, else why not. A bank may insist on a page of its own. */
+    confirmCard: async (returnUrl: string): Promise<string | null> =>
+      elements ? confirmCard(stripe, { elements, returnUrl }) : t(unfinished),
   }
 }
 /** Where Stripe does not speak a language of ours, its form takes that of the browser. */
@@ -94,6 +98,27 @@ export async function confirmPayment(
   const fate = await fateOf(stripe, clientSecret)
   return fate === 'received' || fate === 'processing' ? { kind: fate } : outcome
 }
+
+async function confirmCard(
+  stripe: Pick<Stripe, 'confirmSetup'>,
+  { elements, returnUrl }: Pick<Payment, 'elements' | 'returnUrl'>,
+): Promise<string | null> {
+  try {
+    const { error } = await elements.submit()
+    if (error) return error.message ?? t(notKept)
+    const result = await stripe.confirmSetup({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    })
+    return result.error ? ((kinds[result.error.type] && result.error.message) ?? t(notKept)) : null
+  } catch (error) {
+    console.info('Another card:', error)
+    return t(notKept)
+  }
+}
+
+const notKept = msg('The card was not taken yet. Please try again.')
 
 export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Outcome {
   // A payment that had arrived already is refused with the intent it arrived by.

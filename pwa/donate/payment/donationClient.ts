@@ -6,6 +6,7 @@ import type {
   PaypalOrderRequest,
   PaypalSetup,
 } from '../../../data/contract/donations.ts'
+import type { MonthlyRequest } from '../../../data/contract/monthlyGifts.ts'
 import { currency, donationSoonestMs, paypalIntent } from '../../../data/vocabulary/money.ts'
 import { read, remote } from '../../remote/client.ts'
 import type { Donation } from '../donation.ts'
@@ -39,7 +40,9 @@ export async function untilWelcome(): Promise<void> {
 export const createIntent = (donation: Donation): Promise<PaymentIntentAnswer> =>
   withTimeout(
     untilWelcome().then(() =>
-      read(remote.api['create-payment-intent'].$post({ json: donationRequestOf(donation) }, underKey(donation))),
+      donation.gift.isMonthly
+        ? read(remote.api['monthly-gifts'].$post({ json: monthlyRequestOf(donation) }, underKey(donation)))
+        : read(remote.api['create-payment-intent'].$post({ json: cardRequestOf(donation) }, underKey(donation))),
     ),
   )
 
@@ -58,6 +61,16 @@ export const captureOrder = (orderId: string): Promise<PaypalCapture> =>
 function donationRequestOf({ gift: { amount, name, email } }: Donation): DonationRequest {
   return { amount, donorName: name || null, donorEmail: email || null }
 }
+
+const cardRequestOf = (donation: Donation): DonationRequest => ({
+  ...donationRequestOf(donation),
+  ...(donation.gift.coversFee && { coversFee: true }),
+})
+
+const monthlyRequestOf = (donation: Donation): MonthlyRequest => ({
+  ...donationRequestOf(donation),
+  coversFee: donation.gift.coversFee ?? false,
+})
 
 function orderRequestOf(donation: Donation): PaypalOrderRequest {
   const { amount, ...donor } = donationRequestOf(donation)

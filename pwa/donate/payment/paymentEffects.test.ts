@@ -9,7 +9,11 @@ vi.mock('./cardPayment.ts', () => ({ openCard }))
 vi.mock('./paypalCheckout.ts', () => ({ openCheckout: async () => ({ start }) }))
 
 const payments: Payments = {
-  card: { publishableKey: 'pk_test_1', scriptUrl: null },
+  card: {
+    publishableKey: 'pk_test_1',
+    scriptUrl: null,
+    fees: { once: { basisPoints: 290, fixedCents: 30 }, monthly: { basisPoints: 360, fixedCents: 30 } },
+  },
   paypal: { environment: 'sandbox', scriptUrl: null },
   mobileMoney: false,
 }

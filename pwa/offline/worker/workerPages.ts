@@ -9,6 +9,7 @@ export const serverPaths = [
   /^\/paypal\//,
   /^\/author-(address|wallet|account)\//,
   /^\/receipt-codes\//,
+  /^(?:\/[a-z]{2})?\/my-giving\//,
   /^\/share-target/,
   /\.[a-z0-9]+$/i,
 ]

@@ -69,6 +69,17 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
   let charges: Stripe.Charge[] = []
   let refunds: Stripe.Refund[] = []
   let disputes: Stripe.Dispute[] = []
+  let methods = new Map<string, TestCard>()
+  const settled: ((intent: Stripe.PaymentIntent) => void)[] = []
+  const tell = (intent: Stripe.PaymentIntent) => {
+    for (const each of settled) each(intent)
+  }
+  /** A method of payment of its own, which is such a card from now on. */
+  const newMethod = (card: TestCard): string => {
+    const id = kit.id('pm')
+    methods.set(id, card)
+    return id
+  }
   const seconds = () => Math.floor(kit.now().getTime() / 1000)
 
   const intentOf = (id: string) => {
@@ -98,56 +109,73 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
       throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
     if (amount > limits.most)
       throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' })
-    const id = kit.id('pi')
     const isAutomatic = objectOf(form, 'automatic_payment_methods').enabled === 'true'
+    const intent = begin({
+      amount,
+      currency,
+      automatic_payment_methods: isAutomatic ? { allow_redirects: 'always', enabled: true } : null,
+      description: textOf(form, 'description'),
+      metadata: metadataOf(form),
+      payment_method: textOf(form, 'payment_method'),
+      receipt_email: textOf(form, 'receipt_email'),
+      statement_descriptor_suffix: textOf(form, 'statement_descriptor_suffix'),
+      transfer_group: textOf(form, 'transfer_group'),
+    })
+    return textOf(form, 'confirm') === 'true' ? confirm(intent.id, { form, account: null, request }) : intent
+  }
+
+  /** Of what is not said, an intent that nobody has paid yet. */
+  function begin(
+    said: Pick<Stripe.PaymentIntent, 'amount' | 'currency'> & Partial<Stripe.PaymentIntent>,
+  ): Stripe.PaymentIntent {
+    const id = kit.id('pi')
     const intent: Stripe.PaymentIntent = {
       id,
       object: 'payment_intent',
       allowed_payment_method_types: null,
-      amount,
       amount_capturable: 0,
       amount_details: { tip: {} },
       amount_received: 0,
       application: null,
       application_fee_amount: null,
-      automatic_payment_methods: isAutomatic ? { allow_redirects: 'always', enabled: true } : null,
+      automatic_payment_methods: null,
       canceled_at: null,
       cancellation_reason: null,
       capture_method: 'automatic_async',
       client_secret: `${id}_secret_${kit.id('').slice(1)}`,
       confirmation_method: 'automatic',
       created: seconds(),
-      currency,
       customer: null,
       customer_account: null,
-      description: textOf(form, 'description'),
+      description: null,
       excluded_payment_method_types: null,
       last_payment_error: null,
       latest_charge: null,
       livemode: false,
       managed_payments: null,
-      metadata: metadataOf(form),
+      metadata: {},
       next_action: null,
       on_behalf_of: null,
-      payment_method: textOf(form, 'payment_method'),
+      payment_method: null,
       payment_method_configuration_details: null,
       payment_method_options: {},
       payment_method_types: ['card'],
       payment_record: null,
       processing: null,
-      receipt_email: textOf(form, 'receipt_email'),
+      receipt_email: null,
       review: null,
       setup_future_usage: null,
       shipping: null,
       source: null,
       statement_descriptor: null,
-      statement_descriptor_suffix: textOf(form, 'statement_descriptor_suffix'),
+      statement_descriptor_suffix: null,
       status: 'requires_payment_method',
       transfer_data: null,
-      transfer_group: textOf(form, 'transfer_group'),
+      transfer_group: null,
+      ...said,
     }
     intents = [...intents, intent]
-    return textOf(form, 'confirm') === 'true' ? confirm(id, { form, account: null, request }) : intent
+    return intent
   }
 
   function confirm(id: string, { form, request }: Asked): Stripe.PaymentIntent {
@@ -165,12 +193,16 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
   /** What a donor with a card does. A decline throws as Stripe answers it, and is told to the product too. */
   function pay(
     id: string,
-    { card = goodCard, request = null }: { card?: TestCard; request?: Stripe.Event.Request | null } = {},
+    {
+      card = goodCard,
+      method,
+      request = null,
+    }: { card?: TestCard; method?: string; request?: Stripe.Event.Request | null } = {},
   ): Stripe.PaymentIntent {
     const intent = intentOf(id)
     if (!open.includes(intent.status) && intent.status !== 'processing') throw unexpected('confirm', intent)
     const decline = testCards[card]
-    intent.payment_method = kit.id('pm')
+    intent.payment_method = method ?? newMethod(card)
     const charge = newCharge(intent, card)
     charges = [...charges, charge]
     intent.latest_charge = charge.id
@@ -190,6 +222,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     intent.next_action = null
     books.add(null, intent.amount)
     events.emit('payment_intent.succeeded', intent, { request })
+    tell(intent)
     return intent
   }
 
@@ -206,6 +239,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     intent.next_action = null
     intent.last_payment_error = { type: 'card_error', ...error }
     events.emit('payment_intent.payment_failed', intent, { request })
+    tell(intent)
     return new StripeProblem(402, {
       type: 'card_error',
       message: '',
@@ -272,6 +306,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     intent.status = 'canceled'
     intent.canceled_at = seconds()
     intent.cancellation_reason = reason
+    tell(intent)
     events.emit('payment_intent.canceled', intent, { request })
     return intent
   }
@@ -426,7 +461,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
       captured: paid,
       created: seconds(),
       currency: intent.currency,
-      customer: null,
+      customer: intent.customer as string | null,
       description: intent.description,
       disputed: false,
       failure_balance_transaction: null,
@@ -470,6 +505,13 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     intentOf,
     chargeOf,
     create,
+    begin,
+    newMethod,
+    cardOf: (method: string): TestCard => methods.get(method) ?? goodCard,
+    /** What such a method of payment is from now on, as a card that expires. */
+    turnCard: (method: string, card: TestCard) => void methods.set(method, card),
+    /** Hears of each intent that was paid, refused or given up. */
+    onSettled: (listener: (intent: Stripe.PaymentIntent) => void) => void settled.push(listener),
     confirm,
     pay,
     process,
@@ -495,6 +537,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
       charges = []
       refunds = []
       disputes = []
+      methods = new Map()
     },
   }
 }

@@ -40,6 +40,7 @@ const createStripe = Object.assign(
   () => ({
     elements: createGroup,
     confirmPayment,
+    confirmSetup,
     retrievePaymentIntent: (clientSecret: string) => ask('/intent', { clientSecret }),
     _registerWrapper: () => undefined,
   }),
@@ -75,7 +76,7 @@ function createElement(fields: Fields, clientSecret: string): Element {
     for (const listener of listeners.get(event) ?? []) listener({ elementType: 'payment', ...more })
   }
   async function load() {
-    const { error } = await ask('/intent', { clientSecret })
+    const { error } = await ask(clientSecret.startsWith('seti_') ? '/setup' : '/intent', { clientSecret })
     fields.show(error?.message ?? null)
     tell(error ? 'loaderror' : 'ready', error ? { error } : {})
   }
@@ -127,6 +128,19 @@ async function confirmPayment({ elements, clientSecret: given, confirmParams, re
   const bank = result.paymentIntent.next_action?.redirect_to_url?.url
   if (bank) return leaveFor(bank)
   return redirect === 'always' ? leaveFor(withResult(returnUrl ?? '', result.paymentIntent)) : result
+}
+
+/** A card for later. The stand-in knows cards alone here, and needs no bank's page. */
+async function confirmSetup({ elements, clientSecret: given }: Confirmation) {
+  const known = elements && inside.get(elements)
+  if (!known) throw new Error('confirmSetup() needs the elements that were created.')
+  const { fields } = known
+  const wrong = fields.check()
+  if (wrong) return { error: wrong }
+  fields.setBusy(true)
+  const result = await ask('/setup', { clientSecret: given ?? known.clientSecret, ...fields.values() })
+  fields.setBusy(false)
+  return result
 }
 
 /** As Stripe adds it (https://docs.stripe.com/payments/payment-element#handle-redirects). */

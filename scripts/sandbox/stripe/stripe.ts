@@ -5,6 +5,8 @@ import type { Kit, Part } from '../kit.ts'
 import { onboardingEnds, openAccounts } from './accounts.ts'
 import { answerProblem, openDesk, requestId, respond } from './answers.ts'
 import { bankPage } from './bankPage.ts'
+import { openBilling } from './billing.ts'
+import { billingActions, billingSection } from './billingSections.ts'
 import { openBooks } from './books.ts'
 import { expressPage, onboardingPage } from './connectPages.ts'
 import { connectActions, connectSections } from './connectSections.ts'
@@ -36,6 +38,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
   const books = openBooks(platformCents)
   const desk = openDesk(keys.STRIPE_SECRET_KEY)
   const payments = openPayments(kit, events, books)
+  const billing = openBilling(kit, events, payments)
   const accounts = openAccounts(kit, events, books)
   const moves = openMoves(kit, { events, books, accounts })
 
@@ -50,6 +53,27 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     .get('/v1/charges/:id', (c) => desk.answer(c, () => payments.chargeOf(c.req.param('id'))))
     .post('/v1/refunds', (c) => desk.answer(c, payments.createRefund))
     .get('/v1/refunds', (c) => desk.answer(c, ({ form }) => listOf('/v1/refunds', payments.refundsIn(form))))
+    .post('/v1/customers', (c) => desk.answer(c, billing.createCustomer))
+    .post('/v1/products', (c) => desk.answer(c, billing.createProduct))
+    .post('/v1/subscriptions', (c) => desk.answer(c, billing.createSubscription))
+    .get('/v1/subscriptions', (c) =>
+      desk.answer(c, ({ form }) => listOf('/v1/subscriptions', billing.subscriptionsIn(form))),
+    )
+    .get('/v1/subscriptions/:id', (c) => desk.answer(c, () => billing.subscriptionOf(c.req.param('id'))))
+    .post('/v1/subscriptions/:id', (c) =>
+      desk.answer(c, (asked) => billing.updateSubscription(c.req.param('id'), asked)),
+    )
+    .delete('/v1/subscriptions/:id', (c) =>
+      desk.answer(c, (asked) => billing.cancelSubscription(c.req.param('id'), asked)),
+    )
+    .get('/v1/invoices', (c) => desk.answer(c, ({ form }) => listOf('/v1/invoices', billing.invoicesIn(form))))
+    .get('/v1/invoices/:id', (c) => desk.answer(c, (asked) => billing.invoiceShown(c.req.param('id'), asked)))
+    .post('/v1/invoices/:id/pay', (c) => desk.answer(c, (asked) => billing.payInvoice(c.req.param('id'), asked)))
+    .get('/v1/invoice_payments', (c) =>
+      desk.answer(c, ({ form }) => listOf('/v1/invoice_payments', billing.invoicePaymentsIn(form))),
+    )
+    .post('/v1/setup_intents', (c) => desk.answer(c, billing.createSetup))
+    .get('/v1/setup_intents/:id', (c) => desk.answer(c, () => billing.setupOf(c.req.param('id'))))
     .get('/v1/account', (c) => desk.answer(c, accounts.platform))
     .post('/v1/accounts', (c) => desk.answer(c, accounts.createAccount))
     .get('/v1/accounts/:id', (c) => desk.answer(c, () => accounts.accountOf(c.req.param('id'))))
@@ -94,6 +118,15 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
         return payments.pay(id, { card })
       })
     })
+    .post('/_sandbox/stripe/setup', async (c) => {
+      const { clientSecret, card } = await c.req.json<{ clientSecret: string; card?: string }>()
+      return answerBrowser(() => {
+        const { id } = setupOfSecret(clientSecret)
+        if (card === undefined) return billing.setupOf(id)
+        if (!isTestCard(card)) throw notATestCard
+        return billing.confirmSetup(id, card)
+      })
+    })
     .get('/_sandbox/stripe/bank/:id', (c) => c.html(bankPage(payments.intentOf(c.req.param('id')))))
     .post('/_sandbox/stripe/bank/:id/:answer', (c) => {
       const intent = payments.intentOf(c.req.param('id'))
@@ -135,6 +168,15 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     return intent
   }
 
+  function setupOfSecret(clientSecret: string) {
+    const setup = billing.setupOf(String(clientSecret).split('_secret_')[0] ?? '')
+    if (setup.client_secret !== clientSecret)
+      throw invalid('The client_secret provided does not match this SetupIntent.', {
+        code: 'setup_intent_invalid_parameter',
+      })
+    return setup
+  }
+
   return {
     provider: 'stripe',
     title: 'Stripe',
@@ -142,8 +184,19 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     api,
     browser,
     fail: (_c, status) => respond(answerProblem(problemOf(status)), { 'request-id': requestId() }),
-    sections: () => [paymentSection(payments), eventSection(events), ...connectSections(accounts, moves, books)],
-    actions: { ...paymentActions(payments), ...eventActions(events), ...connectActions(accounts, moves, books) },
+    sections: () => [
+      paymentSection(payments),
+      billingSection(billing),
+      eventSection(events),
+      ...connectSections(accounts, moves, books),
+    ],
+    actions: {
+      ...paymentActions(payments),
+      ...billingActions(billing),
+      ...eventActions(events),
+      ...connectActions(accounts, moves, books),
+    },
+    billing,
     ...payments,
     ...accounts,
     ...moves,
@@ -155,6 +208,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
       books.reset()
       desk.reset()
       payments.reset()
+      billing.reset()
       accounts.reset()
       moves.reset()
     },
@@ -177,9 +231,12 @@ const balanceOf = (cents: number): Stripe.Balance => ({
 })
 
 /** The answer to a browser, which sees of an intent what a publishable key may. */
-async function answerBrowser(work: () => Stripe.PaymentIntent): Promise<Response> {
+async function answerBrowser(work: () => Stripe.PaymentIntent | Stripe.SetupIntent): Promise<Response> {
   try {
-    return respond({ status: 200, body: JSON.stringify({ paymentIntent: forBrowser(work()) }) })
+    const made = work()
+    const shown =
+      made.object === 'setup_intent' ? { setupIntent: setupForBrowser(made) } : { paymentIntent: forBrowser(made) }
+    return respond({ status: 200, body: JSON.stringify(shown) })
   } catch (problem) {
     if (!(problem instanceof StripeProblem)) throw problem
     const { payment_intent, ...error } = problem.error
@@ -200,6 +257,19 @@ const forBrowser = ({ id, object, amount, client_secret, created, currency, ...i
   next_action: intent.next_action,
   payment_method_types: intent.payment_method_types,
   status: intent.status,
+})
+
+const setupForBrowser = ({ id, object, client_secret, created, status, ...setup }: Stripe.SetupIntent) => ({
+  id,
+  object,
+  client_secret,
+  created,
+  last_setup_error: setup.last_setup_error,
+  livemode: setup.livemode,
+  next_action: setup.next_action,
+  payment_method: setup.payment_method,
+  payment_method_types: setup.payment_method_types,
+  status,
 })
 
 const notATestCard = new StripeProblem(402, {

@@ -1,0 +1,183 @@
+// What is loaded with its first use, loaded before.
+import 'stripe'
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { keptCents } from '../../../data/rules/giving/donations.ts'
+import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { sumSucceeded } from '../totals.ts'
+import { type Monthly, openMonthly } from './testing.ts'
+
+// A thousand events, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+const goodCard = '4242424242424242'
+const donors = 24
+const dayMs = 86_400_000
+const fewestEvents = 1_000
+
+type Acts = 'month' | 'decline' | 'mend' | 'retry' | 'exhaust' | 'refund' | 'dispute' | 'amount' | 'end' | 'go on'
+const acts: Acts[] = [
+  'month',
+  'month',
+  'month',
+  'decline',
+  'mend',
+  'retry',
+  'exhaust',
+  'refund',
+  'dispute',
+  'amount',
+  'end',
+  'go on',
+]
+
+/** One thing that a donor, a bank or Stripe does. What cannot be now is left. */
+async function happen(api: Monthly, act: Acts, id: string): Promise<void> {
+  const { billing, sandbox } = api
+  const subscription = billing.subscriptionOf(id)
+  const gift = api.gifts().find(({ stripeSubscriptionId }) => stripeSubscriptionId === id)
+  if (!gift) throw new Error('no gift')
+  const link = `${api.linkOf(gift.donorEmail ?? '')}/monthly/${gift.id}`
+  const { revision } = gift
+  const paid = billing.invoices().findLast((each) => each.status === 'paid' && each.customer === subscription.customer)
+  const intent = paid?.id ? billing.intentIdOfInvoice(paid.id) : null
+  const isOver = subscription.status === 'canceled'
+  if (act === 'refund' && intent && sandbox.stripe.refundedCents(intent) === 0 && !sandbox.stripe.disputeOf(intent))
+    sandbox.stripe.refund(intent, 100)
+  else if (
+    act === 'dispute' &&
+    intent &&
+    !sandbox.stripe.disputeOf(intent) &&
+    sandbox.stripe.refundedCents(intent) === 0
+  )
+    sandbox.stripe.dispute(intent)
+  else if (isOver) return
+  else if (act === 'month') billing.passMonth(id)
+  else if (act === 'decline') billing.turnCardOf(id, declinedCard)
+  else if (act === 'mend') {
+    billing.turnCardOf(id, goodCard)
+    if (billing.owed(id)) billing.retry(id)
+  } else if (act === 'retry' && billing.owed(id)) billing.retry(id)
+  else if (act === 'exhaust') billing.exhaust(id)
+  else if (act === 'amount')
+    await api.post(`${link}/amount`, { amount: 5 + (gift.id % 50), coversFee: gift.id % 2 === 0, revision })
+  else if (act === 'end') await api.post(`${link}/end`, { revision })
+  else if (act === 'go on') await api.post(`${link}/go-on`, { revision })
+}
+
+const look = async (api: Monthly) => {
+  const { deps } = api
+  deps.jobs.enqueue(deps.db, { name: 'monthly.look', payload: {}, uniqueKey: randomUUID() })
+  await deps.jobs.drain()
+}
+
+/** What Stripe knows, which is what must stand here. */
+function truth({ billing, sandbox }: Monthly) {
+  const paid = billing.invoices().filter(({ status }) => status === 'paid')
+  return paid
+    .map(({ id = '', amount_paid }) => {
+      const intent = billing.intentIdOfInvoice(id)
+      return [id, intent, amount_paid, sandbox.stripe.refundedCents(intent), sandbox.stripe.disputeOf(intent) !== null]
+    })
+    .toSorted()
+}
+
+const standing = (api: Monthly) =>
+  api
+    .rows()
+    .map((row) => [
+      row.stripeInvoiceId,
+      row.stripePaymentIntentId,
+      row.amount,
+      row.amountRefunded,
+      row.disputeStatus !== null,
+    ])
+    .toSorted()
+
+test.each([20261127, 4_711])(
+  'a thousand events in any order, repeated, forged and with answers lost: rows, states and sums are exact (seed %i)',
+  async (seed) => {
+    const api = await openMonthly()
+    const draw = fc.sample(fc.nat(1_000_000), { seed, numRuns: 20_000 })
+    let drawn = 0
+    const next = (below: number) => (draw[drawn++ % draw.length] ?? 0) % below
+    const ids: string[] = []
+    for (let donor = 0; donor < donors; donor++) {
+      api.clock.pass(11 * 60_000)
+      const answer = await api.begin({
+        amount: 5 + donor,
+        donorEmail: `donor${donor}@example.org`,
+        coversFee: donor % 2 === 0,
+      })
+      expect(answer.status).toBe(200)
+      const id = api.billing.subscriptions().at(-1)?.id ?? ''
+      api.billing.payFirst(id)
+      ids.push(id)
+    }
+
+    const waiting: object[] = []
+    let delivered = 0
+    while (delivered < fewestEvents) {
+      for (let count = 0; count < 30; count++)
+        await happen(api, acts[next(acts.length)] ?? 'month', ids[next(ids.length)] ?? '')
+      waiting.push(...api.news())
+      const batch: object[] = []
+      for (const event of waiting.splice(0)) {
+        const fate = next(10)
+        // Lost for good, kept for much later, or told up to three times.
+        if (fate === 0) continue
+        if (fate < 3) waiting.push(event)
+        else for (let times = 0; times <= fate % 3; times++) batch.splice(next(batch.length + 1), 0, event)
+      }
+      for (const event of batch) {
+        if (next(20) === 0) api.sandbox.failNext({ provider: 'stripe', status: next(2) === 0 ? 503 : 'done-503' })
+        if (next(15) === 0)
+          expect((await api.deliver({ ...event, id: `evt_${randomUUID()}` }, 'whsec_of_somebody_else')).status).toBe(
+            400,
+          )
+        expect((await api.deliver(event)).status).toBe(200)
+        delivered += 1
+      }
+      await api.deps.jobs.drain()
+      api.clock.pass(dayMs)
+    }
+    // The rest comes at last, the failed ones are handled again, and who is silent is asked.
+    await api.tell(waiting.toReversed())
+    for (let days = 0; days < 40; days++) {
+      api.clock.pass(dayMs)
+      await api.deps.jobs.drain()
+      await look(api)
+    }
+
+    expect(standing(api).map(([invoice, intent, amount]) => [invoice, intent, amount])).toEqual(
+      truth(api).map(([invoice, intent, amount]) => [invoice, intent, amount]),
+    )
+    // Enough has happened for all this to mean something.
+    expect(truth(api).length).toBeGreaterThan(2 * donors)
+    expect(new Set(api.gifts().map(({ endReason }) => endReason)).size).toBeGreaterThan(2)
+    const states = new Map(api.gifts().map((gift) => [gift.stripeSubscriptionId, gift]))
+    for (const id of ids) {
+      const subscription = api.billing.subscriptionOf(id)
+      const isOver = subscription.status === 'canceled'
+      expect([states.get(id)?.state, states.get(id)?.amount]).toEqual([
+        isOver ? 'ended' : subscription.status,
+        subscription.items.data[0]?.price.unit_amount,
+      ])
+    }
+    const rows = api.rows()
+    expect(sumSucceeded(api.deps.db)).toEqual({
+      given: truth(api).reduce((sum, [, , amount]) => sum + Number(amount), 0),
+      kept: rows.reduce((sum, row) => sum + keptCents(row), 0),
+    })
+    // Refunds and disputes come by events alone, as with any donation; what was told stands at its own month.
+    for (const row of rows) {
+      const told = truth(api).find(([invoice]) => invoice === row.stripeInvoiceId)
+      expect([0, told?.[3]]).toContain(row.amountRefunded)
+      expect(row.disputeStatus === null || told?.[4]).toBe(true)
+    }
+    expect(new Set(rows.map(({ stripeInvoiceId }) => stripeInvoiceId)).size).toBe(rows.length)
+    const receipts = api.mails().filter(({ kind }) => kind === 'receipt')
+    expect(receipts.length).toBe(rows.length - rows.filter((row) => row.amountRefunded >= row.amount).length)
+  },
+)
