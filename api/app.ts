@@ -26,7 +26,7 @@ import {
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
-import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
+import { cardRoutes, deskYearRoutes, donationsRoutes, donorYearRoutes, paypalRoutes } from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
@@ -59,6 +59,7 @@ import { engagementRoutes } from './readers/index.ts'
 import {
   crawlersRoutes,
   downloadsRoutes,
+  findOrganisation,
   manualRoutes,
   newsRoutes,
   organisationRoutes,
@@ -147,6 +148,8 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/authors', connectRoutes(deps, guards))
     .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
+    .route('/api', deskYearRoutes(deps, guards, { organisationOf: findOrganisation }))
+    .route('/api/my-giving', donorYearRoutes(deps, { organisationOf: findOrganisation }))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))

@@ -76,6 +76,9 @@ export const openRoutes = new Set([
   'GET /author-account/:token',
   'GET /author-account/:token/back',
   'POST /api/donations/visit',
+  // The link in a mail is the key.
+  'GET /api/my-giving/:token/statements',
+  'GET /api/my-giving/:token/statement/:year',
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',
   'POST /api/stripe-payout-webhook',

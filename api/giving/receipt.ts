@@ -70,7 +70,7 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
   }
 }
 
-const wayWords: Record<Gift['method'], Message> = {
+export const wayWords: Record<Gift['method'], Message> = {
   card: msg('Card'),
   paypal: msg('PayPal'),
   cash: msg('Cash'),

@@ -19,6 +19,7 @@ const statusOfKind = {
   notFound: 404,
   tooSlow: 408,
   conflict: 409,
+  gone: 410,
   tooLarge: 413,
   wrongType: 415,
   unprocessable: 422,

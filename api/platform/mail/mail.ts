@@ -33,6 +33,8 @@ export interface Letter {
  */
 export const mailKinds = {
   receipt: { whenUnsure: 'send again' },
+  giving: { whenUnsure: 'send again' },
+  card: { whenUnsure: 'stop' },
   newsletter: { whenUnsure: 'stop' },
   confirmation: { whenUnsure: 'send again' },
   alert: { whenUnsure: 'send again' },

@@ -13,9 +13,12 @@ export type MailState = (typeof mailStates)[number]
  * What mail is about. `step`: something that its recipient has sent in has come a step further. `follow`: new stories of a subject that
  * the recipient follows; `follow_question`: whether they want to. `weekly`: the summary of a week, to an admin.
  * `reply`: an admin has answered a message; `attachments_refused`: files that came by mail are not kept.
+ * `giving`: a donor's way to their own page. `card`: to somebody for whom a donation was given.
  */
 export const mailKindNames = [
   'receipt',
+  'giving',
+  'card',
   'newsletter',
   'confirmation',
   'alert',

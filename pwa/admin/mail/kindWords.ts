@@ -3,6 +3,8 @@ import type { MailSubject } from '../../../data/vocabulary/mail.ts'
 
 const words: Record<MailKind, string> = {
   receipt: 'Receipt for a donation',
+  giving: 'Link to a donor’s own page',
+  card: 'Card about a donation',
   newsletter: 'Newsletter',
   confirmation: 'Question to a new subscriber',
   alert: 'Alert to an admin',
