@@ -26,7 +26,14 @@ import {
   receiptsRoutes,
   rewardsRoutes,
 } from './authors/index.ts'
-import { cardRoutes, deskYearRoutes, donationsRoutes, donorYearRoutes, paypalRoutes } from './giving/index.ts'
+import {
+  cardRoutes,
+  deskYearRoutes,
+  donationsRoutes,
+  donorYearRoutes,
+  paypalRoutes,
+  stopCardsRoutes,
+} from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
   calendarRoutes,
@@ -149,6 +156,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api', deskYearRoutes(deps, guards, { organisationOf: findOrganisation }))
+    .route('/api/cards', stopCardsRoutes(deps, drawNotice))
     .route('/api/my-giving', donorYearRoutes(deps, { organisationOf: findOrganisation }))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))

@@ -11,7 +11,7 @@ import {
   statementJobs,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs } from './giving/index.ts'
+import { cardRoom, donationEvents, donationJobs } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -89,6 +89,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         step: stepRoom(depsOf, tellers),
         follow: followRoom(depsOf),
         reply: replyRoom(depsOf),
+        card: cardRoom(depsOf),
       },
     }),
     ...followJobs(depsOf),

@@ -67,6 +67,8 @@ export const openRoutes = new Set([
   'POST /api/follows/mine',
   'GET /api/follows/leave',
   'POST /api/follows/leave',
+  'GET /api/cards/stop',
+  'POST /api/cards/stop',
   'GET /api/mail/stop',
   'POST /api/mail/stop',
   'GET /author-address/:token',

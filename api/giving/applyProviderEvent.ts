@@ -2,6 +2,7 @@ import { afterNews, type DonationNews, type DonationState } from '../../data/rul
 import { toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { queueCard } from './dedications/dedications.ts'
 import { changeDonation, type DonationRow, findDonation } from './donations.store.ts'
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
 import { queueReceipt } from './receipt.ts'
@@ -33,6 +34,7 @@ export function applyProviderEvent(
   const hasArrived = before.status !== 'succeeded' && after.status === 'succeeded'
   // What has gone back whole before we heard of it is no longer received.
   if (hasArrived && after.amountRefunded < after.amount) queueReceipt(tx, { config, jobs }, after, at)
+  if (hasArrived) queueCard(tx, { jobs }, after, at)
   return { before, after, isNew: true }
 }
 

@@ -26,8 +26,8 @@ export function createCardDonations(deps: Deps) {
     async begin({ submission, fields, donor }: CardGift): Promise<PaymentIntentAnswer> {
       const { card } = deps
       if (!card) throw notSetUp('card')
-      const { amount: dollars, donorName, donorEmail } = fields
-      const donation = beginDonation(deps, { method: 'card', submission, dollars, donorName, donorEmail, donor })
+      const { amount: dollars, ...given } = fields
+      const donation = beginDonation(deps, { method: 'card', submission, dollars, ...given, donor })
       return deps.leases.joined(`card intent ${donation.id}`, () => createIntent(deps, card, donation))
     },
   }

@@ -1,3 +1,4 @@
+import type { Dedication, DedicationShown } from '../../data/contract/dedications.ts'
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import { anonymousDonor, type DonationMethod, type DonationWay, handWays } from '../../data/vocabulary/money.ts'
@@ -7,6 +8,7 @@ import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
+import { isSameDedication, keepDedication, spendCard } from './dedications/dedications.ts'
 import type { DonationRow } from './donations.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
@@ -19,6 +21,7 @@ export interface Gift {
   dollars: number
   donorName: string | null
   donorEmail: string | null
+  dedication?: Dedication | null
   donor: Donor
 }
 
@@ -32,7 +35,7 @@ const actLastsMs: Record<DonationWay, number> = { card: 20 * hourMs, paypal: 2 *
  * The donation of this act, written down before any provider is asked for it.
  * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon.
  */
-export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift): DonationRow {
+export function beginDonation(deps: Deps, { donor, submission, dedication = null, ...gift }: Gift): DonationRow {
   const asked = {
     method: gift.method,
     amount: gift.dollars * 100,
@@ -43,7 +46,7 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   // Not the same as being over: whoever did not hear of it would otherwise give a second time.
   if (known?.status === 'succeeded')
     fail('conflict', 'donation.arrived', t('This donation has already arrived. Thank you.'))
-  if (known && !holds(known, asked))
+  if (known && !(holds(known, asked) && isSameDedication(deps.db, known.id, dedication)))
     fail('conflict', 'submission.reused', t('This donation was already begun with other details.'))
   if (known) {
     const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
@@ -52,20 +55,35 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
     return known
   }
   spendTry(deps, donor, asked.amount)
+  spendCard(deps, dedication, donor)
   const { device, network } = donor
   const given = { ...asked, language: language(), submission, device, network }
-  return insertDonation(deps.db, given, toInstant(deps.clock))
+  return deps.db.transaction((tx) => {
+    const at = toInstant(deps.clock)
+    const row = insertDonation(tx, given, at)
+    keepDedication(tx, row.id, dedication, at)
+    return row
+  })
 }
 
 /** A donation as the admins see it. */
-export function presentDonation(row: DonationRow): DonationRecord {
+export function presentDonation(row: DonationRow, dedication?: DedicationShown): DonationRecord {
   const { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId, status } = row
   const { failureReason, amountRefunded, disputeStatus, amountDisputed, succeededAt, createdAt } = row
   const giver = { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId }
   const money = { amountRefunded, disputeStatus, amountDisputed, amountKept: keptCents(row) }
   const { enteredBy, voidedAt, reference, received, note, revision } = row
   const byHand = { enteredBy, voidedAt, reference, received, note, revision }
-  return { ...giver, status, failureReason, ...money, succeededAt, createdAt, ...byHand }
+  return {
+    ...giver,
+    status,
+    failureReason,
+    ...money,
+    succeededAt,
+    createdAt,
+    ...byHand,
+    ...(dedication && { dedication }),
+  }
 }
 
 export const subjectOf = ({ id }: Pick<DonationRow, 'id'>) => ({ kind: 'donation', id })

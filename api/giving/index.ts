@@ -1,12 +1,17 @@
 export { donationEvents } from './cardEvents.ts'
 export {
+  dedicationsOfPerson,
   deleteDonationsBefore,
   deleteDonorNotesBefore,
   donationsOfPerson,
   donorNotesOfPerson,
+  eraseDedicationsOfPerson,
   eraseDonorNotesOfPerson,
   eraseDonorOfUnpaid,
+  forgetRecipientsOfCards,
 } from './dataSubject.ts'
+export { cardRoom } from './dedications/cardRoom.ts'
+export { stopCardsRoutes } from './dedications/stopCards.ts'
 export { cardRoutes, donationsRoutes } from './donations.routes.ts'
 export { forgetDonorsBefore, hasDonations } from './donations.store.ts'
 export { paypalRoutes } from './paypal.routes.ts'

@@ -1,7 +1,14 @@
 import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
-import { donationsOfPerson, donorNotesOfPerson, eraseDonorNotesOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
+import {
+  dedicationsOfPerson,
+  donationsOfPerson,
+  donorNotesOfPerson,
+  eraseDedicationsOfPerson,
+  eraseDonorNotesOfPerson,
+  eraseDonorOfUnpaid,
+} from '../giving/index.ts'
 import {
   applicationsOfPerson,
   eraseApplicationsOfPerson,
@@ -106,6 +113,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
       until: ({ createdAt }) => yearsAfter(createdAt, retention.donationYears),
     },
   },
+  { name: 'dedications', title: 'For whom they gave, and cards about donations to them', find: dedicationsOfPerson },
   { name: 'donorNotes', title: 'Notes about them as a donor', find: donorNotesOfPerson },
   {
     name: 'payouts',
@@ -165,6 +173,8 @@ export function erasePersonalData(
     mail: eraseMailOfPerson(tx, email),
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
+    // Before it is forgotten who gave.
+    dedications: eraseDedicationsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
     donorNotes: eraseDonorNotesOfPerson(tx, email),
     cancelledPayouts: eraseCancelledOfPerson(tx, email),

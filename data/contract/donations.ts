@@ -13,6 +13,7 @@ import {
 import { inNumbers } from '../words/format.ts'
 import { t } from '../words/words.ts'
 import type { AdminName } from './admin.ts'
+import { type DedicationShown, dedication } from './dedications.ts'
 import { emailAddress } from './email.ts'
 import type { Instant } from './times.ts'
 
@@ -62,6 +63,7 @@ export const donationRequest = z.object({
   amount: wholeDollars(donationMost.card),
   donorName,
   donorEmail,
+  dedication,
 })
 export type DonationRequest = z.input<typeof donationRequest>
 
@@ -86,6 +88,7 @@ export const paypalOrderRequest = z.object({
   intent: z.string().max(20).default(paypalIntent),
   donorName,
   donorEmail,
+  dedication,
 })
 export type PaypalOrderRequest = z.input<typeof paypalOrderRequest>
 
@@ -125,6 +128,8 @@ export interface DonationRecord {
   received: string | null
   note: string | null
   revision: number
+  /** For whom it was given, in the list; left out where for nobody. */
+  dedication?: DedicationShown
 }
 
 export type Total = { count: number; cents: number }

@@ -22,7 +22,7 @@ CREATE TABLE `donation_dedications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `donation_dedications_donation_id_unique` ON `donation_dedications` (`donation_id`);--> statement-breakpoint
 CREATE INDEX `donation_dedications_by_recipient` ON `donation_dedications` (comparable("recipient_email"));--> statement-breakpoint
-CREATE INDEX `donation_dedications_by_age` ON `donation_dedications` (`created_at`);--> statement-breakpoint
+CREATE INDEX `donation_dedications_by_age` ON `donation_dedications` (case when "settled_at" is null then "created_at" else "settled_at" end) WHERE recipient_email is not null;--> statement-breakpoint
 CREATE TABLE `fund_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`submission` text NOT NULL,

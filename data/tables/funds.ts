@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cardStates, dedicationKinds, type FundWords, fundStatuses } from '../vocabulary/funds.ts'
 import type { Language } from '../words/languages.ts'
 import { comparableOf, createdAt, day, emailAddress, flag, id, instant, isOneOf, updatedAt } from './columns.ts'
 import { donations } from './donations.ts'
 import { media, stories } from './stories.ts'
+
+/** When the card was settled; as long as it is not, when it was asked for. Without a comma, at which the tool for migrations would cut it. */
+export const settledIn = (t: { settledAt: SQLiteColumn; createdAt: SQLiteColumn }): SQL<string> =>
+  sql`case when ${t.settledAt} is null then ${t.createdAt} else ${t.settledAt} end`
 
 /** For whom a donation was given, and who gets a card about it once the money has arrived. */
 export const donationDedications = sqliteTable(
@@ -31,7 +35,8 @@ export const donationDedications = sqliteTable(
   },
   (t) => [
     index('donation_dedications_by_recipient').on(comparableOf(t.recipientEmail)),
-    index('donation_dedications_by_age').on(t.createdAt),
+    // Of those of whom it is still known who got a card.
+    index('donation_dedications_by_age').on(settledIn(t)).where(sql`recipient_email is not null`),
     check('donation_dedications_kind', isOneOf(t.kind, dedicationKinds)),
     check('donation_dedications_card', sql`${t.card} is null or ${isOneOf(t.card, cardStates)}`),
   ],

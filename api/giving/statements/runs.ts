@@ -28,7 +28,8 @@ export function runsOf(line: string, base: 'ltr' | 'rtl', faceFor: (word: string
       { length: end - start },
       (_, index) => mirrored.get(start + index) ?? line[start + index],
     )
-    const text = letters.join('').replace(marks, '')
+    // Our faces have no shape for the narrow one.
+    const text = letters.join('').replace(marks, '').replaceAll('\u202f', '\u00a0')
     // What has no letter of such a script would be set from left to right.
     const isTurned = level % 2 === 1 && !rightToLeftLetter.test(text)
     return text === '' ? [] : { text: isTurned ? Array.from(text).reverse().join('') : text, family }

@@ -13,6 +13,7 @@ import {
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
+import { donationDedications, fundEntries } from '../../../data/tables/funds.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
@@ -108,6 +109,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [donations, receiptKeys],
   [donationRefunds, receiptKeys],
   [donorNotes, receiptKeys],
+  [donationDedications],
+  [fundEntries, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],
   [authorNotifications],

@@ -1,5 +1,5 @@
-import { loadSharp } from '../../platform/sharp.ts'
 import { fontFiles, latinFace, otherFaces, ownFace, readLetters, type Weight } from '../../platform/fonts/fonts.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 
 export interface Setting {
   fontSize: number

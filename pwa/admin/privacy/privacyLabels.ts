@@ -41,6 +41,7 @@ const erasedPlaces: Record<string, [string, string]> = {
   mailFiles: ['mail in a file', 'mails in files'],
   notifications: ['notification', 'notifications'],
   webhookEvents: ['report of the card provider', 'reports of the card provider'],
+  dedications: ['dedication of a donation or card to them', 'dedications of donations and cards to them'],
   donorNotes: ['note about them as a donor', 'notes about them as a donor'],
   unpaidDonations: ['name at a donation of which no money came', 'names at donations of which no money came'],
   cancelledPayouts: ['name at a cancelled payout', 'names at cancelled payouts'],
