@@ -31,6 +31,7 @@ import {
   deskYearRoutes,
   donationsRoutes,
   donorYearRoutes,
+  fundsRoutes,
   paypalRoutes,
   stopCardsRoutes,
 } from './giving/index.ts'
@@ -156,6 +157,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/author-pages', authorPagesRoutes(deps, kept))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api', deskYearRoutes(deps, guards, { organisationOf: findOrganisation }))
+    .route('/api/giving', fundsRoutes(deps, guards, kept))
     .route('/api/cards', stopCardsRoutes(deps, drawNotice))
     .route('/api/my-giving', donorYearRoutes(deps, { organisationOf: findOrganisation }))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))

@@ -11,7 +11,7 @@ import {
   statementJobs,
   writerFigureJobs,
 } from './authors/index.ts'
-import { cardRoom, donationEvents, donationJobs } from './giving/index.ts'
+import { cardRoom, donationEvents, donationJobs, fundsJobs } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -82,6 +82,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
+    ...fundsJobs(depsOf),
     ...mailJobs({
       ...opened,
       rooms: {

@@ -67,6 +67,7 @@ export const openRoutes = new Set([
   'POST /api/follows/mine',
   'GET /api/follows/leave',
   'POST /api/follows/leave',
+  'GET /api/giving/funds',
   'GET /api/cards/stop',
   'POST /api/cards/stop',
   'GET /api/mail/stop',
