@@ -9,6 +9,7 @@ import { categoryWords } from '../../data/vocabulary/stories.ts'
 import { locale, type Message, msg, t } from '../../data/words/words.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
+import { donationFunds } from '../remote/funds.ts'
 import {
   featuredStories,
   latestPosts,
@@ -208,13 +209,16 @@ export const routes: readonly Route[] = [
     'pwa/contact/ContactScreen.tsx',
     () => import('../contact/ContactScreen.tsx'),
   ),
-  plain(
-    paths.donate,
-    msg('Donate'),
-    msg('What a donation to Voices for Wildlife pays for.'),
-    'pwa/donate/DonateScreen.tsx',
-    () => import('../donate/DonateScreen.tsx'),
-  ),
+  {
+    ...plain(
+      paths.donate,
+      msg('Donate'),
+      msg('What a donation to Voices for Wildlife pays for.'),
+      'pwa/donate/DonateScreen.tsx',
+      () => import('../donate/DonateScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchInfiniteQuery(donationFunds()),
+  },
   {
     ...plain(
       paths.submitStory,

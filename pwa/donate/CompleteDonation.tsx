@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { here } from '../../data/rules/languages.ts'
+import { dedicationKindWords } from '../../data/vocabulary/funds.ts'
 import { anonymousWords } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
@@ -36,6 +37,18 @@ export function CompleteDonation({ step, online, send }: Props) {
           <dt>{t('From')}</dt>
           <dd>{gift.name || t(anonymousWords)}</dd>
         </div>
+        {gift.dedication && (
+          <div>
+            <dt>{t(dedicationKindWords[gift.dedication.kind])}</dt>
+            <dd>{gift.dedication.name}</dd>
+          </div>
+        )}
+        {gift.dedication?.card && (
+          <div>
+            <dt>{t('Card to')}</dt>
+            <dd>{gift.dedication.card.recipientEmail}</dd>
+          </div>
+        )}
         {gift.email && (
           <div>
             <dt>{t('Receipt to')}</dt>

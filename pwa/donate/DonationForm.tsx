@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../data/words/words.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
+import { DedicationPart } from './dedication/DedicationPart.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { fetchPaymentSteps, useDonation } from './useDonation.ts'
 
@@ -43,6 +44,7 @@ export function DonationForm({ onAmount }: Props) {
         <div key={sheet.key} inert={view.busy}>
           <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
           <Details fields={sheet.fields} errors={errors} />
+          <DedicationPart fields={sheet.fields.dedication} errors={errors} />
         </div>
         <PaymentMethods view={view} />
         <p className="small muted small-print">

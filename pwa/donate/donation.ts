@@ -1,3 +1,4 @@
+import type { DedicationGiven } from '../../data/contract/dedications.ts'
 import { latinDigits } from '../../data/rules/digits.ts'
 import { wholeDollars } from '../../data/rules/dollars.ts'
 import {
@@ -8,6 +9,7 @@ import {
   donationMost,
 } from '../../data/vocabulary/money.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
+import { type DedicationFields, dedicationOf, fieldsOfDedication } from './dedication/dedication.ts'
 
 /** What somebody sets out to give, as it stands in the form. */
 export interface Gift {
@@ -16,6 +18,8 @@ export interface Gift {
   /** Empty when not given. */
   name: string
   email: string
+  /** Left out: for nobody. */
+  dedication?: DedicationGiven
 }
 
 /** The words of the form itself. */
@@ -26,6 +30,8 @@ export interface GiftFields {
   other: string
   name: string
   email: string
+  /** Left out as long as that part was not opened. */
+  dedication?: DedicationFields
 }
 
 export const blankFields: GiftFields = { preset: donationDefault, other: '', name: '', email: '' }
@@ -42,18 +48,26 @@ export const donationOf = (before: Donation | null, method: DonationMethod, gift
   before && before.method === method && isSameGift(before.gift, gift) ? before : { key: newKey, method, gift }
 
 const isSameGift = (one: Gift, other: Gift) =>
-  one.amount === other.amount && one.name === other.name && one.email === other.email
+  one.amount === other.amount &&
+  one.name === other.name &&
+  one.email === other.email &&
+  JSON.stringify(one.dedication) === JSON.stringify(other.dedication)
 
-export const giftOf = ({ preset, other, name, email }: GiftFields): Gift => ({
-  amount: other.trim() ? parseAmount(other) : preset,
-  name: name.trim(),
-  email: email.trim(),
-})
+export const giftOf = ({ preset, other, name, email, dedication }: GiftFields): Gift =>
+  forSomebody(
+    { amount: other.trim() ? parseAmount(other) : preset, name: name.trim(), email: email.trim() },
+    dedicationOf(dedication),
+  )
+
+/** With a dedication, where there is one. */
+export const forSomebody = <G extends object, D>(gift: G, dedication: D | undefined): G & { dedication?: D } =>
+  dedication === undefined ? gift : { ...gift, dedication }
 
 /** The form that stands for a gift. */
-export function fieldsOf({ amount, name, email }: Gift): GiftFields {
+export function fieldsOf({ amount, name, email, dedication }: Gift): GiftFields {
   const preset = donationImpact.find(({ dollars }) => dollars === amount)?.dollars
-  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email }
+  const fields = { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email }
+  return forSomebody(fields, dedication && fieldsOfDedication(dedication))
 }
 
 /**
