@@ -16,12 +16,15 @@ type Fields = ComponentType<DedicationProps>
 export function DedicationPart(props: DedicationProps) {
   const isBegun = props.fields !== undefined && props.fields.kind !== ''
   const [Fields, setFields] = useState<Fields>()
+  const [isWanted, setWanted] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const fetchFields = () =>
-    import('./DedicationFields.tsx').then(
+  const fetchFields = () => {
+    setWanted(true)
+    return import('./DedicationFields.tsx').then(
       ({ DedicationFields }) => setFields(() => DedicationFields),
       () => setMissing(true),
     )
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a reload brought back is shown at once
   useEffect(() => {
     if (isBegun) void fetchFields()
@@ -43,7 +46,7 @@ export function DedicationPart(props: DedicationProps) {
           <p>{t('This part did not load. Close it and open it again when you have signal.')}</p>
         </Notice>
       ) : (
-        <Spinner />
+        isWanted && <Spinner />
       )}
     </details>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PublicFunds } from '../../../data/contract/funds.ts'
 import { wholeDollars } from '../../../data/rules/dollars.ts'
 import { t } from '../../../data/words/words.ts'
@@ -21,14 +21,19 @@ export function FundsTold() {
   )
   const list = useRef<HTMLUListElement>(null)
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const shown = useRef(Number.POSITIVE_INFINITY)
+  // The button may be gone: whoever reads by keyboard goes on with what came.
+  useEffect(() => {
+    if (entries.length <= shown.current) return
+    list.current?.children[shown.current]?.querySelector('h3')?.focus()
+    shown.current = Number.POSITIVE_INFINITY
+  }, [entries.length])
   if (entries.length === 0) return null
   const account = data?.pages[0]?.account
 
-  async function showMore() {
-    const first = entries.length
-    await fetchNextPage()
-    // The button may be gone: whoever reads by keyboard goes on with what came.
-    list.current?.children[first]?.querySelector<HTMLElement>('h3')?.focus()
+  function showMore() {
+    shown.current = entries.length
+    void fetchNextPage()
   }
 
   return (
@@ -42,7 +47,7 @@ export function FundsTold() {
       </ul>
       {isFetchNextPageError && <p role="alert">{t('The next ones did not load. Please try again.')}</p>}
       {hasNextPage && (
-        <button type="button" className="button line" aria-busy={isFetchingNextPage} onClick={() => void showMore()}>
+        <button type="button" className="button line" aria-busy={isFetchingNextPage} onClick={showMore}>
           {t('Show more')}
         </button>
       )}

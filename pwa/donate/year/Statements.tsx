@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
-import { read, remote } from '../../remote/client.ts'
+import { ApiError, read, remote } from '../../remote/client.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,8 +13,7 @@ export function Statements({ token }: { token: string }) {
   const asked = useQuery({
     queryKey: ['statements', token],
     queryFn: () => read(remote.api['my-giving'][':token'].statements.$get({ param: { token } })),
-    // Of one donor: nothing of it is kept on the device.
-    meta: { persist: false },
+    gcTime: 0,
   })
   const { data, error } = asked
   return (
@@ -24,7 +23,7 @@ export function Statements({ token }: { token: string }) {
       {!data && !error && <Spinner />}
       {error && (
         <Notice tone="bad">
-          <p>{error.message}</p>
+          <p>{said(error)}</p>
         </Notice>
       )}
       {data?.length === 0 && <p className="muted">{t('No donation has arrived yet.')}</p>}
@@ -52,3 +51,6 @@ export function Statements({ token }: { token: string }) {
     </section>
   )
 }
+
+const said = (error: Error) =>
+  (error instanceof ApiError && error.said) || t('This did not load. Please try again when you have signal.')
