@@ -1,4 +1,4 @@
-import { type ComponentType, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ComponentType, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../data/words/words.ts'
 import type { Errors } from '../../forms/formErrors.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,6 +14,7 @@ type Fields = ComponentType<DedicationProps>
 
 /** Whoever gives for somebody opens it; its fields are fetched then. */
 export function DedicationPart(props: DedicationProps) {
+  const part = useRef<HTMLDetailsElement>(null)
   const isBegun = props.fields !== undefined && props.fields.kind !== ''
   const [Fields, setFields] = useState<Fields>()
   const [isWanted, setWanted] = useState(false)
@@ -27,7 +28,8 @@ export function DedicationPart(props: DedicationProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a reload brought back is shown at once
   useEffect(() => {
-    if (isBegun) void fetchFields()
+    // Or it was opened before the page's scripts came.
+    if (isBegun || part.current?.open) void fetchFields()
   }, [isBegun])
 
   function toggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
@@ -37,7 +39,7 @@ export function DedicationPart(props: DedicationProps) {
   }
 
   return (
-    <details className="fset dedication" open={isBegun || undefined} onToggle={toggle}>
+    <details ref={part} className="fset dedication" open={isBegun || undefined} onToggle={toggle}>
       <summary>{t('Give for somebody')}</summary>
       {Fields ? (
         <Fields {...props} />

@@ -20,46 +20,48 @@ export function DonorStatements({ id }: { id: number }) {
   })
   return (
     <Panel id="donor-statements" title="Statements">
-      <p className="small muted">By the year in UTC, in the donor’s language, with what you wrote about tax.</p>
-      <Loaded from={years}>
-        {(data) =>
-          data.length === 0 ? (
-            <p>Nothing of theirs has arrived and was kept.</p>
-          ) : (
-            <ul className="bare statement-years">
-              {data.map(({ year, cents }) => (
-                <li key={year}>
-                  <a
-                    className="button line small"
-                    href={`/api/donations/${id}/donor/statement/${year}`}
-                    download={`voices-for-wildlife-${year}.pdf`}
-                  >
-                    <Icon path={download} /> Statement {year}
-                  </a>{' '}
-                  {dollars(cents)}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {link.data && (
-        <>
-          <Button
-            look="line small"
-            icon={mail}
-            busy={mailing.isPending}
-            disabled={link.data.obstacle !== null}
-            onClick={() => mailing.run()}
-          >
-            Mail the donor their link
-          </Button>
-          <p className="small muted">
-            {link.data.obstacle}
-            {link.data.lastAt && ` Last sent ${placedTime(link.data.lastAt)}.`}
-          </p>
-        </>
-      )}
+      <div className="within">
+        <p className="small muted">By the year in UTC, in the donor’s language, with what you wrote about tax.</p>
+        <Loaded from={years}>
+          {(data) =>
+            data.length === 0 ? (
+              <p>Nothing of theirs has arrived and was kept.</p>
+            ) : (
+              <ul className="bare statement-years">
+                {data.map(({ year, cents }) => (
+                  <li key={year}>
+                    <a
+                      className="button line small"
+                      href={`/api/donations/${id}/donor/statement/${year}`}
+                      download={`voices-for-wildlife-${year}.pdf`}
+                    >
+                      <Icon path={download} /> Statement {year}
+                    </a>{' '}
+                    {dollars(cents)}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {link.data && (
+          <>
+            <Button
+              look="line small"
+              icon={mail}
+              busy={mailing.isPending}
+              disabled={link.data.obstacle !== null}
+              onClick={() => mailing.run()}
+            >
+              Mail the donor their link
+            </Button>
+            <p className="small muted">
+              {link.data.obstacle}
+              {link.data.lastAt && ` Last sent ${placedTime(link.data.lastAt)}.`}
+            </p>
+          </>
+        )}
+      </div>
     </Panel>
   )
 }

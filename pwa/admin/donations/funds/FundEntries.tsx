@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FundEntry } from '../../../../data/contract/funds.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { pen, plus, trash } from '../../../ui/icons.ts'
-import { Tag } from '../../../ui/Tag.tsx'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
@@ -71,7 +70,7 @@ const Told = ({ fund: { day, title, amount, status, story, picture } }: { fund: 
   <div>
     <b>{title}</b>
     <p className="small muted">
-      <Tag tint={status === 'published' ? 'green' : 'neutral'}>{status}</Tag> {day}
+      {status === 'published' ? 'Shown to visitors' : 'Draft'}, {day}
       {amount !== null && `, ${dollars(amount)}`}
       {picture && ', with a picture'}
       {story && `, with story ${story.id}${story.isPublished ? '' : ', which is not published: no link is shown'}`}

@@ -24,7 +24,9 @@ export function GoalPanel() {
   const asked = useQuery(goalQuery)
   return (
     <Panel id="giving-goal" title="Goal">
-      <Loaded from={asked}>{(shown) => <Shown shown={shown} />}</Loaded>
+      <div className="within">
+        <Loaded from={asked}>{(shown) => <Shown shown={shown} />}</Loaded>
+      </div>
     </Panel>
   )
 }

@@ -17,11 +17,13 @@ export function TaxPanel() {
   const asked = useQuery(taxWordingQuery)
   return (
     <Panel id="tax-wording" title="Statements and tax">
-      <p className="small muted">
-        Donors get a statement of each year as a PDF. Write here what the law of your country lets you say about tax.
-        Where nothing is written in a language, the English words stand there.
-      </p>
-      <Loaded from={asked}>{(wording) => <Form wording={wording} />}</Loaded>
+      <div className="within">
+        <p className="small muted">
+          Donors get a statement of each year as a PDF. Write here what the law of your country lets you say about tax.
+          Where nothing is written in a language, the English words stand there.
+        </p>
+        <Loaded from={asked}>{(wording) => <Form wording={wording} />}</Loaded>
+      </div>
     </Panel>
   )
 }
