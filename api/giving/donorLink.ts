@@ -3,6 +3,7 @@ import { comparable } from '../platform/addresses.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
+import { linkTo } from '../platform/mail/spoken.ts'
 
 /** How long a mailed link is good for. */
 export const donorLinkDays = 30
@@ -10,7 +11,7 @@ const kind = 'giving'
 
 /**
  * The page on which a donor sees and changes what they give, without an account. Whoever has it reads the mail of the address;
- * it names nobody, and leads to no card.
+ * it names nobody, and leads to no card. In the language that is spoken.
  */
 export function donorLink(
   { secrets, clock, config }: Pick<Deps, 'secrets' | 'clock'> & { config: { publicUrl: string } },
@@ -18,7 +19,7 @@ export function donorLink(
 ): string {
   const until = clock.now().getTime() + donorLinkDays * dayMs
   const who = secrets.lock(JSON.stringify({ email: comparable(email), until }), kind)
-  return `${config.publicUrl}/my-giving/${who}`
+  return linkTo(config.publicUrl, `/my-giving/${who}`)
 }
 
 /** The comparable address of a link; null when it is too old, or not ours. */

@@ -236,7 +236,7 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
       kind: 'honour',
       name: 'A teacher',
       card: 'sent',
-      recipientEmail: 'teacher@example.org',
+      recipientEmail: who.email,
     })
     .run()
   db.insert(authors).values({ name: who.name, email: who.email, paypalEmail: who.email, location: 'Reedwater' }).run()

@@ -86,7 +86,7 @@ export function deleteFund({ db, clock, published }: FundDeps, admin: AdminName,
   })
 }
 
-export const subjectOf = ({ id }: Pick<FundRow, 'id'>) => ({ kind: 'fund', id })
+const subjectOf = ({ id }: Pick<FundRow, 'id'>) => ({ kind: 'fund', id })
 
 const existing = (db: Store, id: number): FundRow =>
   findFund(db, id) ?? fail('notFound', 'fund.not_found', 'There is no such entry.')

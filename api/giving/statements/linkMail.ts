@@ -58,7 +58,7 @@ function stateOf(deps: LinkDeps, db: Store, email: string): DonorLinkMail {
 }
 
 /** In the language that is spoken. */
-export function drawLinkMail(name: string | null, url: string) {
+function drawLinkMail(name: string | null, url: string) {
   const subject = t('The page of your donations')
   const greeting = name ? t('Dear {name},', { name }) : t('Hello,')
   const about = t('On this page you find what you gave, and a statement for each year.')
