@@ -155,6 +155,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   imports: 'which files were taken in',
   import_rows: 'what became of each of their lines, without its words',
   mails_read: 'hidden marks of mails that were read',
+  card_refusals: 'hidden names of those who want no more cards about donations',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',
