@@ -30,11 +30,15 @@ import {
 } from './authors/index.ts'
 import {
   cardRoutes,
+  deskYearRoutes,
   donationsRoutes,
+  donorYearRoutes,
+  fundsRoutes,
   mobileGiftsRoutes,
   monthlyRoutes,
   myGivingRoutes,
   paypalRoutes,
+  stopCardsRoutes,
 } from './giving/index.ts'
 import { alertsRoutes, contactRoutes, pushRoutes, threadsRoutes, volunteersRoutes } from './inbox/index.ts'
 import {
@@ -68,6 +72,7 @@ import { engagementRoutes } from './readers/index.ts'
 import {
   crawlersRoutes,
   downloadsRoutes,
+  findOrganisation,
   manualRoutes,
   newsRoutes,
   organisationRoutes,
@@ -158,6 +163,10 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/monthly-gifts', monthlyRoutes(deps))
     .route('/api/my-giving', myGivingRoutes(deps))
+    .route('/api', deskYearRoutes(deps, guards, { organisationOf: findOrganisation }))
+    .route('/api/giving', fundsRoutes(deps, guards, kept))
+    .route('/api/cards', stopCardsRoutes(deps, drawNotice))
+    .route('/api/my-giving', donorYearRoutes(deps, { organisationOf: findOrganisation }))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/mobile-gifts', mobileGiftsRoutes(deps))

@@ -5,6 +5,7 @@ import {
   movePayouts,
   requireNothingUnderWay,
 } from './authors/index.ts'
+import { isPictureInFunds } from './giving/index.ts'
 import {
   isPictureInItems,
   isPictureInPosts,
@@ -41,6 +42,6 @@ export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
     authorLeaving: requireNothingUnderWay,
     postSettled,
     postReworded: (tx, post) => rewordItem(tx, clock, post),
-    pictureKept: (tx, id) => isPictureInPosts(tx, id) || isPictureInItems(tx, id),
+    pictureKept: (tx, id) => isPictureInPosts(tx, id) || isPictureInItems(tx, id) || isPictureInFunds(tx, id),
   }
 }

@@ -12,7 +12,7 @@ import {
   walletEvents,
   writerFigureJobs,
 } from './authors/index.ts'
-import { donationEvents, donationJobs, mobileGiftEvents, monthlyEvents } from './giving/index.ts'
+import { cardRoom, donationEvents, donationJobs, fundsJobs, mobileGiftEvents, monthlyEvents } from './giving/index.ts'
 import {
   alertJobs,
   applicationTellers,
@@ -83,6 +83,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...authorPageJobs(depsOf),
     ...statisticsJobs(depsOf),
     ...donationJobs(depsOf),
+    ...fundsJobs(depsOf),
     ...mailJobs({
       ...opened,
       rooms: {
@@ -90,6 +91,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         step: stepRoom(depsOf, tellers),
         follow: followRoom(depsOf),
         reply: replyRoom(depsOf),
+        card: cardRoom(depsOf),
       },
     }),
     ...followJobs(depsOf),

@@ -18,6 +18,7 @@ const growing = [
   'authors',
   'contact_messages',
   'donation_refunds',
+  'donation_dedications',
   'donations',
   'donor_notes',
   'engagement_metadata',

@@ -29,6 +29,7 @@ const shared: Record<string, { vary?: string; keys: string }> = {
   'GET /api/search': { vary: 'Accept-Language', keys: 'site stories news' },
   'GET /api/search?q=heron': { vary: 'Accept-Language', keys: 'site stories news' },
   'GET /api/search/suggestions?q=he': { vary: 'Accept-Language', keys: 'site stories' },
+  'GET /api/giving/funds': { keys: 'site giving stories' },
   'GET /api/spoken-help/sw': { keys: 'site help' },
   'GET /api/statistics': { keys: 'site statistics stories' },
   'GET /api/share/story/:id': { vary: 'User-Agent', keys: 'site story-1' },

@@ -102,7 +102,7 @@ describe('inside the API: main → app → districts → platform → data', () 
     expect(told(wrong, 'name what is needed in the index.ts of its district')).toEqual([])
   })
 
-  it.each(['api/site/sharing/draw.ts', 'api/stories/media/openPhotos.ts'])(
+  it.each(['api/giving/statements/draw.ts', 'api/site/sharing/draw.ts', 'api/stories/media/openPhotos.ts'])(
     'the program %s, which may be ended at any time, loads no whole district',
     (program) => {
       const reached = new Set([program])

@@ -54,9 +54,10 @@ async function bundleApi() {
   for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
   await bundle({
     absWorkingDir: projectFolder,
-    // The image has no sources: backing up and restoring come along. Previews and photos are made by programs of their own.
+    // The image has no sources: backing up and restoring come along. Previews, statements and photos are made by programs of their own.
     entryPoints: [
       'api/main.ts',
+      'api/giving/statements/draw.ts',
       'api/site/sharing/draw.ts',
       'api/stories/media/openPhotos.ts',
       'scripts/backup.ts',
@@ -77,6 +78,7 @@ async function bundleApi() {
       'better-sqlite3',
       'sharp',
       'satori',
+      'pdfkit',
       'nodemailer',
       'csv-parse',
       'fflate',

@@ -3,6 +3,7 @@ import type { AdminName, AuditDetails, AuditEntry, AuditFilter } from '../../dat
 import { languageName } from '../../data/rules/stories/storyLanguage.ts'
 import { dayAfter, startOfDay } from '../../data/rules/zonedDay.ts'
 import { auditLog } from '../../data/tables/admin.ts'
+import { fundEntries } from '../../data/tables/funds.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
 import { stories } from '../../data/tables/stories.ts'
@@ -64,6 +65,7 @@ export function presentActs(db: Db, rows: readonly ActRow[]): AuditEntry[] {
 /** What has a title is named by it. People are not: their rows name them, as long as they are there. */
 const titles = [
   { kind: 'story', table: stories, id: stories.id, name: stories.title },
+  { kind: 'fund', table: fundEntries, id: fundEntries.id, name: fundEntries.title },
   { kind: 'post', table: blogPosts, id: blogPosts.id, name: blogPosts.title },
   {
     kind: 'newsletter',

@@ -1,8 +1,10 @@
-import { afterNews, type DonationNews, type DonationState } from '../../data/rules/giving/donations.ts'
+import { afterNews, type DonationNews, type DonationState, keptCents } from '../../data/rules/giving/donations.ts'
 import { toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { queueCard } from './dedications/dedications.ts'
 import { changeDonation, type DonationRow, findDonation } from './donations.store.ts'
+import { figuresMoved } from './funds/figures.ts'
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
 import { queueReceipt } from './receipt.ts'
 
@@ -30,9 +32,11 @@ export function applyProviderEvent(
   const succeededAt = next.status !== 'succeeded' ? null : next.statusAt ? instantOf(next.statusAt) : before.succeededAt
   const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
   tellAdmins(tx, { before, after }, { at, answerBy })
+  if (keptCents(before) !== keptCents(after)) figuresMoved(tx, deps)
   const hasArrived = before.status !== 'succeeded' && after.status === 'succeeded'
   // What has gone back whole before we heard of it is no longer received.
   if (hasArrived && after.amountRefunded < after.amount) queueReceipt(tx, deps, after, at)
+  if (hasArrived) queueCard(tx, deps, after, at)
   return { before, after, isNew: true }
 }
 

@@ -1,9 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
-import type { Store } from '../platform/database.ts'
+import type { Db, Store } from '../platform/database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/erasure.ts'
+import { emptyMailOf } from '../platform/mail/dataSubject.ts'
 import { changeRows, listRows } from '../platform/rows.ts'
+import { eraseDedicationsOf, forgetRecipientsBefore, listDedicationsOf } from './dedications/dedications.store.ts'
+import { cardKey, presentDedication } from './dedications/dedications.ts'
 import { deleteNotesBefore, deleteNotesOf, listNotesOf } from './desk/donor.store.ts'
 import { presentDonation } from './donations.ts'
 import { presentMonthly } from './monthly/desk.ts'
@@ -50,3 +53,21 @@ export const deleteDonorNotesBefore = deleteNotesBefore
 
 export const deleteDonationsBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, donations, lt(donations.createdAt, before), limit)
+
+/** For whom a person gave, and cards that others had sent to them. */
+export const dedicationsOfPerson = (db: Store, email: string): HeldItem[] =>
+  listDedicationsOf(db, email).map((row) => ({
+    donation: row.donationId,
+    ...presentDedication(row),
+    createdAt: row.createdAt,
+  }))
+
+export const eraseDedicationsOfPerson = eraseDedicationsOf
+
+/** Some weeks after a card, nothing says to whom it went, the log of mail included. */
+export const forgetRecipientsOfCards = (db: Db, given: Before): number =>
+  db.transaction((tx) => {
+    const forgotten = forgetRecipientsBefore(tx, given)
+    for (const id of forgotten) emptyMailOf(tx, cardKey(id))
+    return forgotten.length
+  })

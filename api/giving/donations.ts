@@ -1,3 +1,4 @@
+import type { Dedication, DedicationShown } from '../../data/contract/dedications.ts'
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import { type CardFee, feeCovering } from '../../data/rules/giving/feeCover.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { cardFees } from './cardFees.ts'
+import { isSameDedication, keepDedication, spendCard } from './dedications/dedications.ts'
 import type { DonationRow } from './donations.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
@@ -23,6 +25,7 @@ export interface Gift {
   donorEmail: string | null
   /** Of a card alone. */
   coversFee?: boolean
+  dedication?: Dedication | null
   donor: Donor
 }
 
@@ -42,7 +45,7 @@ const actLastsMs: Record<DonationWay, number> = {
  * The donation of this act, written down before any provider is asked for it.
  * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon.
  */
-export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift): DonationRow {
+export function beginDonation(deps: Deps, { donor, submission, dedication = null, ...gift }: Gift): DonationRow {
   const asked = {
     method: gift.method,
     ...chargeOf(gift, cardFees(deps.config).once),
@@ -53,7 +56,7 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   // Not the same as being over: whoever did not hear of it would otherwise give a second time.
   if (known?.status === 'succeeded')
     fail('conflict', 'donation.arrived', t('This donation has already arrived. Thank you.'))
-  if (known && !holds(known, asked))
+  if (known && !(holds(known, asked) && isSameDedication(deps.db, known.id, dedication)))
     fail('conflict', 'submission.reused', t('This donation was already begun with other details.'))
   if (known) {
     const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
@@ -62,9 +65,15 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
     return known
   }
   spendTry(deps, donor, asked.amount)
+  spendCard(deps, dedication, donor)
   const { device, network } = donor
   const given = { ...asked, language: language(), submission, device, network }
-  return insertDonation(deps.db, given, toInstant(deps.clock))
+  return deps.db.transaction((tx) => {
+    const at = toInstant(deps.clock)
+    const row = insertDonation(tx, given, at)
+    keepDedication(tx, row.id, dedication, at)
+    return row
+  })
 }
 
 /** In cents: what is charged, and which part of it covers the fee. */
@@ -74,14 +83,23 @@ export function chargeOf({ dollars, coversFee = false }: Pick<Gift, 'dollars' | 
 }
 
 /** A donation as the admins see it. */
-export function presentDonation(row: DonationRow): DonationRecord {
+export function presentDonation(row: DonationRow, dedication?: DedicationShown): DonationRecord {
   const { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId, status } = row
   const { failureReason, amountRefunded, disputeStatus, amountDisputed, succeededAt, createdAt } = row
   const giver = { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId }
   const money = { amountRefunded, disputeStatus, amountDisputed, amountKept: keptCents(row) }
   const { enteredBy, voidedAt, reference, received, note, revision, monthlyGiftId, feeCovered } = row
   const byHand = { enteredBy, voidedAt, reference, received, note, revision, monthlyGiftId, feeCovered }
-  return { ...giver, status, failureReason, ...money, succeededAt, createdAt, ...byHand }
+  return {
+    ...giver,
+    status,
+    failureReason,
+    ...money,
+    succeededAt,
+    createdAt,
+    ...byHand,
+    ...(dedication && { dedication }),
+  }
 }
 
 export const subjectOf = ({ id }: Pick<DonationRow, 'id'>) => ({ kind: 'donation', id })

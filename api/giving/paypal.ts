@@ -47,8 +47,16 @@ export function createPaypalDonations(deps: Deps) {
      */
     async order({ submission, fields, donor }: PaypalGift): Promise<PaypalOrder> {
       const paypal = setUpPaypal(deps)
-      const { amount: dollars, donorName, donorEmail } = fields
-      const donation = beginDonation(deps, { method: 'paypal', submission, dollars, donorName, donorEmail, donor })
+      const { amount: dollars, donorName, donorEmail, dedication } = fields
+      const donation = beginDonation(deps, {
+        method: 'paypal',
+        submission,
+        dollars,
+        donorName,
+        donorEmail,
+        dedication,
+        donor,
+      })
       if (isUsedUp(donation)) throw usedUp()
       if (donation.paypalOrderId) return { id: donation.paypalOrderId }
       const { id, amount: amountCents } = donation

@@ -82,7 +82,7 @@ function receiptWords(gift: Gift, publicUrl: string, at: string, ownPage?: strin
   }
 }
 
-const wayWords: Record<Gift['method'], Message> = {
+export const wayWords: Record<Gift['method'], Message> = {
   card: msg('Card'),
   paypal: msg('PayPal'),
   mobile_money: msg('Mobile money'),

@@ -14,7 +14,7 @@ const hasArrived = sql`${donations.status} = 'succeeded'`
 const isRefunded = sql`${hasArrived} and ${donations.amountRefunded} > 0`
 const isDisputed = sql`${hasArrived} and ${donations.disputeStatus} in ('open', 'lost')`
 /** `keptCents` of data/rules, for the database to add up. */
-const kept = sql`case when ${hasArrived} then max(0, ${donations.amount} - ${donations.amountRefunded}
+export const kept = sql`case when ${hasArrived} then max(0, ${donations.amount} - ${donations.amountRefunded}
   - case when ${donations.disputeStatus} in ('open', 'lost') then ${donations.amountDisputed} else 0 end) else 0 end`
 
 type Cents = SQL | SQLiteColumn

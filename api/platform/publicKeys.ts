@@ -10,6 +10,8 @@ export const publicKeys = {
   /** Our news and the pictures in them. */
   news: 'news',
   statistics: 'statistics',
+  /** The goal of donations, and what they did. */
+  giving: 'giving',
   /** Which steps of a form can be heard. */
   help: 'help',
   /** A story by itself, with its photos and videos. */

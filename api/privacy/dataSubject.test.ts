@@ -10,6 +10,7 @@ import { contactMessages } from '../../data/tables/contact.ts'
 import { donations, donorNotes } from '../../data/tables/donations.ts'
 import { engagementMetadata } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
+import { donationDedications } from '../../data/tables/funds.ts'
 import { monthlyGifts } from '../../data/tables/monthlyGifts.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
@@ -239,6 +240,16 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
   db.insert(donorNotes)
     .values({ email: who.email, note: `${who.name} gives each year.`, notedBy: 'admin1', submission: randomUUID() })
     .run()
+  const given = db.select().from(donations).where(eq(donations.donorEmail, who.email)).get()
+  db.insert(donationDedications)
+    .values({
+      donationId: given?.id ?? 0,
+      kind: 'honour',
+      name: 'A teacher',
+      card: 'sent',
+      recipientEmail: who.email,
+    })
+    .run()
   db.insert(authors).values({ name: who.name, email: who.email, paypalEmail: who.email, location: 'Reedwater' }).run()
   db.insert(authorRewards).values(of).run()
   db.insert(authorPayouts)
@@ -309,6 +320,7 @@ describe('a person who asks to be forgotten', () => {
       dataRequests: 1,
       donations: 2,
       monthlyGifts: 1,
+      dedications: 1,
       donorNotes: 1,
       payouts: 1,
       rewards: 1,
@@ -498,6 +510,7 @@ describe('a person who asks what we hold', () => {
       'dataRequests',
       'donations',
       'monthlyGifts',
+      'dedications',
       'donorNotes',
       'payouts',
       'rewards',

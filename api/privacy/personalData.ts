@@ -2,8 +2,10 @@ import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
 import {
+  dedicationsOfPerson,
   donationsOfPerson,
   donorNotesOfPerson,
+  eraseDedicationsOfPerson,
   eraseDonorNotesOfPerson,
   eraseDonorOfUnpaid,
   eraseMonthlyOfPerson,
@@ -122,6 +124,7 @@ export const personalDataRegistry: readonly PersonalDataKind[] = [
       why: 'It is ended first, so that nothing more is charged. That there was a monthly donation is kept without name and address.',
     },
   },
+  { name: 'dedications', title: 'For whom they gave, and cards about donations to them', find: dedicationsOfPerson },
   { name: 'donorNotes', title: 'Notes about them as a donor', find: donorNotesOfPerson },
   {
     name: 'payouts',
@@ -181,6 +184,8 @@ export function erasePersonalData(
     mail: eraseMailOfPerson(tx, email),
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
+    // Before it is forgotten who gave.
+    dedications: eraseDedicationsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
     monthlyGifts: eraseMonthlyOfPerson(tx, email),
     donorNotes: eraseDonorNotesOfPerson(tx, email),

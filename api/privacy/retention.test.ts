@@ -16,6 +16,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import { followers, follows } from '../../data/tables/follows.ts'
+import { donationDedications } from '../../data/tables/funds.ts'
 import { importRows, imports } from '../../data/tables/imports.ts'
 import { monthlyGifts } from '../../data/tables/monthlyGifts.ts'
 import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
@@ -356,6 +357,23 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
         .values({ email: 'a@b.org', note: 'Rings.', notedBy: 'admin1', submission: 'n', createdAt: now(api) })
         .run(),
     look: (api) => rows(api, donorNotes).length,
+    kept: 1,
+    gone: 0,
+  },
+  cardRecipients: {
+    make(api) {
+      const { id } = api.deps.db
+        .insert(donations)
+        .values({ amount: 5000, createdAt: now(api) })
+        .returning()
+        .get()
+      const card = { kind: 'honour', name: 'Amina', card: 'sent', recipientEmail: 'a@b.org' } as const
+      api.deps.db
+        .insert(donationDedications)
+        .values({ ...card, donationId: id, settledAt: now(api), createdAt: now(api) })
+        .run()
+    },
+    look: (api) => rows(api, donationDedications).filter(({ recipientEmail }) => recipientEmail !== null).length,
     kept: 1,
     gone: 0,
   },

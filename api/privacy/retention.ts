@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
+import { cardRecipientDays } from '../../data/vocabulary/funds.ts'
 import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetImportsBefore, forgetSessions } from '../admin/index.ts'
@@ -10,6 +11,7 @@ import {
   deleteMonthlyBefore,
   forgetDonorsBefore,
   forgetMonthlyDonorsBefore,
+  forgetRecipientsOfCards,
 } from '../giving/index.ts'
 import {
   forgetApplicationsBefore,
@@ -211,6 +213,13 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     why: ofPrivacy,
     forget: ({ db }, given) => deleteDonorNotesBefore(db, given),
+  },
+  cardRecipients: {
+    what: 'To whom cards about donations went, and what they said',
+    kept: { days: cardRecipientDays },
+    becomes: 'the dedication stays with its donation',
+    why: 'They belong to a person who gave us nothing; the card promises it.',
+    forget: ({ db }, given) => forgetRecipientsOfCards(db, given),
   },
   payees: {
     what: 'To whom payouts went',

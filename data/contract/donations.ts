@@ -15,6 +15,7 @@ import {
 import { inNumbers } from '../words/format.ts'
 import { t } from '../words/words.ts'
 import type { AdminName } from './admin.ts'
+import { type DedicationShown, dedication } from './dedications.ts'
 import { emailAddress } from './email.ts'
 import type { Instant } from './times.ts'
 
@@ -66,6 +67,7 @@ export const donationRequest = z.object({
   donorEmail,
   /** The server adds what the card costs, by the rule in data/rules/giving/feeCover.ts. */
   coversFee: z.boolean().default(false),
+  dedication,
 })
 export type DonationRequest = z.input<typeof donationRequest>
 
@@ -90,6 +92,7 @@ export const paypalOrderRequest = z.object({
   intent: z.string().max(20).default(paypalIntent),
   donorName,
   donorEmail,
+  dedication,
 })
 export type PaypalOrderRequest = z.input<typeof paypalOrderRequest>
 
@@ -165,6 +168,8 @@ export interface DonationRecord {
   monthlyGiftId: number | null
   /** The part of the amount that the donor added for the fee of the card. */
   feeCovered: number
+  /** For whom it was given, in the list; left out where for nobody. */
+  dedication?: DedicationShown
 }
 
 export type Total = { count: number; cents: number }

@@ -33,6 +33,7 @@ export const heldAsk = z.discriminatedUnion('kind', [
   deletion('theme.delete'),
   deletion('event.delete'),
   deletion('content.delete'),
+  deletion('fund.delete'),
   ofSpokenStep.extend({ kind: z.literal('spoken_help.delete'), id }),
   authorDeletion.extend({ kind: z.literal('author.delete'), id }),
 ])

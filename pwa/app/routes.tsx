@@ -10,6 +10,7 @@ import { locale, type Message, msg, t } from '../../data/words/words.ts'
 import { authorFilterOf, authorPattern } from '../author/address.ts'
 import { myGivingBy, myGivingPattern } from '../donate/mine/address.ts'
 import { filterWords, newsFilterOf, newsPath, postPattern } from '../news/address.ts'
+import { donationFunds } from '../remote/funds.ts'
 import {
   featuredStories,
   latestPosts,
@@ -216,13 +217,16 @@ export const routes: readonly Route[] = [
     'pwa/contact/ContactScreen.tsx',
     () => import('../contact/ContactScreen.tsx'),
   ),
-  plain(
-    paths.donate,
-    msg('Donate'),
-    msg('What a donation to Voices for Wildlife pays for.'),
-    'pwa/donate/DonateScreen.tsx',
-    () => import('../donate/DonateScreen.tsx'),
-  ),
+  {
+    ...plain(
+      paths.donate,
+      msg('Donate'),
+      msg('What a donation to Voices for Wildlife pays for.'),
+      'pwa/donate/DonateScreen.tsx',
+      () => import('../donate/DonateScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchInfiniteQuery(donationFunds()),
+  },
   {
     ...plain(
       paths.myGiving,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { dollars } from '../../data/rules/dollars.ts'
 import { here } from '../../data/rules/languages.ts'
+import { dedicationKindWords } from '../../data/vocabulary/funds.ts'
 import { anonymousWords } from '../../data/vocabulary/money.ts'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
@@ -51,6 +52,18 @@ export function CompleteDonation({ step, online, send }: Props) {
           <div>
             <dt>{t('How often')}</dt>
             <dd>{t('Every month')}</dd>
+          </div>
+        )}
+        {gift.dedication && (
+          <div>
+            <dt>{t(dedicationKindWords[gift.dedication.kind])}</dt>
+            <dd>{gift.dedication.name}</dd>
+          </div>
+        )}
+        {gift.dedication?.card && (
+          <div>
+            <dt>{t('Card to')}</dt>
+            <dd>{gift.dedication.card.recipientEmail}</dd>
           </div>
         )}
         {gift.email && (

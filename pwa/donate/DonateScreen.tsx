@@ -5,6 +5,7 @@ import { Art } from '../ui/Art.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { DonationForm } from './DonationForm.tsx'
 import { inDollars } from './donation.ts'
+import { DonationGoal, FundsTold } from './funds/Funds.tsx'
 
 export default function DonateScreen() {
   const [amount, setAmount] = useState<number>(donationDefault)
@@ -15,7 +16,9 @@ export default function DonateScreen() {
       </PageHead>
       <div className="wrap cols2 donate">
         <div>
+          <DonationGoal />
           <DonationForm onAmount={setAmount} />
+          <FundsTold />
           <WhyDonate />
         </div>
         <aside>

@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
+import { DedicationPart } from './dedication/DedicationPart.tsx'
 import { MobileSection } from './mobile/MobileSection.tsx'
 import { HowOften } from './monthly/HowOften.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -50,6 +51,8 @@ export function DonationForm({ onAmount }: Props) {
           <HowOften fields={sheet.fields} />
           <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
           <Details fields={sheet.fields} isMonthly={gift.isMonthly ?? false} errors={errors} />
+          {/* A card about a donation is sent once; what comes each month has none. */}
+          {!gift.isMonthly && <DedicationPart fields={sheet.fields.dedication} errors={errors} />}
         </div>
         <PaymentMethods view={view} />
         <p className="small">

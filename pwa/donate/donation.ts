@@ -1,3 +1,4 @@
+import type { DedicationGiven } from '../../data/contract/dedications.ts'
 import { latinDigits } from '../../data/rules/digits.ts'
 import { wholeDollars } from '../../data/rules/dollars.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type OnlineWay,
 } from '../../data/vocabulary/money.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
+import { type DedicationFields, dedicationOf, fieldsOfDedication } from './dedication/dedication.ts'
 
 /** What somebody sets out to give, as it stands in the form. */
 export interface Gift {
@@ -23,6 +25,8 @@ export interface Gift {
   isMonthly?: true
   /** With what the card costs. */
   coversFee?: true
+  /** Left out: for nobody. */
+  dedication?: DedicationGiven
 }
 
 /** The words of the form itself. */
@@ -35,6 +39,8 @@ export interface GiftFields {
   email: string
   isMonthly?: true
   coversFee?: true
+  /** Left out as long as that part was not opened. */
+  dedication?: DedicationFields
 }
 
 export const blankFields: GiftFields = { preset: donationDefault, other: '', name: '', email: '' }
@@ -55,14 +61,23 @@ const isSameGift = (one: Gift, other: Gift) =>
   one.name === other.name &&
   one.email === other.email &&
   one.isMonthly === other.isMonthly &&
-  one.coversFee === other.coversFee
+  one.coversFee === other.coversFee &&
+  JSON.stringify(one.dedication) === JSON.stringify(other.dedication)
 
-export const giftOf = ({ preset, other, name, email, ...how }: GiftFields): Gift => ({
-  amount: other.trim() ? parseAmount(other) : preset,
-  name: name.trim(),
-  email: email.trim(),
-  ...howOf(how),
-})
+export const giftOf = ({ preset, other, name, email, dedication, ...how }: GiftFields): Gift =>
+  forSomebody(
+    {
+      amount: other.trim() ? parseAmount(other) : preset,
+      name: name.trim(),
+      email: email.trim(),
+      ...howOf(how),
+    },
+    how.isMonthly ? undefined : dedicationOf(dedication),
+  )
+
+/** With a dedication, where there is one. */
+export const forSomebody = <G extends object, D>(gift: G, dedication: D | undefined): G & { dedication?: D } =>
+  dedication === undefined ? gift : { ...gift, dedication }
 
 /** Only what is chosen: a gift that a former version has kept is the same one. */
 export const howOf = ({
@@ -77,9 +92,10 @@ export const howOf = ({
 })
 
 /** The form that stands for a gift. */
-export function fieldsOf({ amount, name, email, ...how }: Gift): GiftFields {
+export function fieldsOf({ amount, name, email, dedication, ...how }: Gift): GiftFields {
   const preset = donationImpact.find(({ dollars }) => dollars === amount)?.dollars
-  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email, ...how }
+  const fields = { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email, ...how }
+  return forSomebody(fields, dedication && fieldsOfDedication(dedication))
 }
 
 /**

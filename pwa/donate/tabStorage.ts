@@ -1,5 +1,6 @@
 import { type DonationMethod, donationDefault, donationImpact, donationMethods } from '../../data/vocabulary/money.ts'
-import { type Donation, type GiftFields, howOf } from './donation.ts'
+import { dedicationFieldsIn } from './dedication/dedication.ts'
+import { type Donation, forSomebody, type GiftFields, howOf } from './donation.ts'
 import { tabPlaces } from './underWay.ts'
 
 /** The form on its way into another document of the same tab. */
@@ -42,13 +43,16 @@ function draftIn(kept: unknown): Draft | null {
   const { fields, method } = (kept ?? {}) as Partial<Draft>
   if (typeof fields !== 'object' || fields === null) return null
   return {
-    fields: {
-      preset: donationImpact.find(({ dollars }) => dollars === fields.preset)?.dollars ?? donationDefault,
-      other: textIn(fields.other),
-      name: textIn(fields.name),
-      email: textIn(fields.email),
-      ...howOf(fields),
-    },
+    fields: forSomebody(
+      {
+        preset: donationImpact.find(({ dollars }) => dollars === fields.preset)?.dollars ?? donationDefault,
+        other: textIn(fields.other),
+        name: textIn(fields.name),
+        email: textIn(fields.email),
+        ...howOf(fields),
+      },
+      dedicationFieldsIn(fields.dedication),
+    ),
     method: donationMethods.find((known) => known === method) ?? 'card',
   }
 }
@@ -61,8 +65,10 @@ function unconfirmedIn(kept: unknown): Unconfirmed | null {
   if (typeof key !== 'string' || !known || !gift || !Number.isInteger(gift.amount)) return null
   if ((known === 'paypal') !== (typeof orderId === 'string')) return null
   const { amount, name, email } = gift
+  // What is asked again has to be the same.
+  const given = forSomebody({ amount, name: textIn(name), email: textIn(email), ...howOf(gift) }, gift.dedication)
   return {
-    donation: { key, method: known, gift: { amount, name: textIn(name), email: textIn(email), ...howOf(gift) } },
+    donation: { key, method: known, gift: given },
     orderId: typeof orderId === 'string' ? orderId : null,
   }
 }

@@ -9,6 +9,7 @@ import { useDevice } from '../offline/useDevice.ts'
 import { useLite } from '../ui/lite.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { isOwnDocument, takeReturn } from './arrival.ts'
+import { asInForm } from './dedication/dedication.ts'
 import { advance } from './journey/advance.ts'
 import { type Effect, firstJourney, isBusy, type JourneyEvent } from './journey/journey.ts'
 import type { PaymentEffect, PaymentEffects } from './payment/paymentEffects.ts'
@@ -43,7 +44,7 @@ export function useDonation() {
       case 'fill form':
         return fields.begin(effect.fields)
       case 'show issues':
-        return effect.issues.length > 0 ? errors.show(errorsOf(effect.issues)) : errors.clear()
+        return effect.issues.length > 0 ? errors.show(errorsOf(asInForm(effect.issues))) : errors.clear()
       case 'show toast':
         return showToast(effect.toast)
       case 'dismiss toast':

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { readTexts } from '../forms/readFields.ts'
-import { blankFields, type GiftFields, giftOf, howOf } from './donation.ts'
+import { readDedication } from './dedication/dedication.ts'
+import { blankFields, forSomebody, type GiftFields, giftOf, howOf } from './donation.ts'
 
 /** What the form begins with. A new one is a new page: everything in it starts over. */
 interface Sheet {
@@ -40,7 +41,7 @@ export function useDonationFields(form: RefObject<HTMLFormElement | null>) {
 
 function readGift(form: HTMLFormElement, before: GiftFields): GiftFields {
   const texts = readTexts(form, ['preset', 'amount', 'donorName', 'donorEmail', 'often', 'coversFee'])
-  return {
+  const fields = {
     preset: Number(texts.preset) || before.preset,
     other: texts.amount,
     name: texts.donorName,
@@ -48,6 +49,7 @@ function readGift(form: HTMLFormElement, before: GiftFields): GiftFields {
     // Beside PayPal the question is not asked.
     ...howOf({ isMonthly: texts.often === 'monthly', coversFee: texts.coversFee === 'yes' }),
   }
+  return forSomebody(fields, readDedication(form) ?? before.dedication)
 }
 
 function chooseOne(form: HTMLFormElement, changed: string, preset: number) {

@@ -2,6 +2,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import type { HeldAct, HeldAsk } from '../../../data/contract/heldActs.ts'
 import type { HeldDoing } from '../../../data/vocabulary/heldActs.ts'
 import { removeAuthor } from '../../authors/index.ts'
+import { deleteFund } from '../../giving/index.ts'
 import { deleteMessage } from '../../inbox/index.ts'
 import {
   deleteDraft,
@@ -100,6 +101,7 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
     run: (deps, admin, { id }) => deleteItem(deps, admin, id),
     isLeavingBy: ({ db }, { id }, at) => isLeavingBy(db, { calendarId: id }, at),
   },
+  'fund.delete': { subject: 'fund', does: deletes, run: (deps, admin, { id }) => deleteFund(deps, admin, id) },
   'spoken_help.delete': {
     subject: 'spoken_help',
     idOf: ({ language, step }) => `${language}/${step}`,

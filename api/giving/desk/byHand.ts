@@ -20,6 +20,7 @@ import {
   languageOfDonor,
 } from '../donations.store.ts'
 import { isByHand, refusal, requireFresh, subjectOf } from '../donations.ts'
+import { figuresMoved } from '../funds/figures.ts'
 import { queueReceipt } from '../receipt.ts'
 
 type DeskDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
@@ -45,6 +46,7 @@ export function enterDonation(
     const row = insertByHand(tx, { ...asked, language, submission, enteredBy: admin }, at)
     recordAct(tx, { admin, action: 'donation.entered', subject: subjectOf(row), after: told(asked), at })
     if (sendReceipt) queueReceipt(tx, deps, row, at)
+    figuresMoved(tx, deps)
     return { row, isNew: true }
   })
   deps.jobs.wake()
@@ -83,6 +85,7 @@ export function changeByHand(
       after: told(after),
       at,
     })
+    figuresMoved(tx, deps)
     return changeDonation(tx, id, { ...after, updatedAt: at })
   })
 }
@@ -107,6 +110,7 @@ export function voidDonation(
       after: told(after),
       at,
     })
+    figuresMoved(tx, deps)
     return changeDonation(tx, id, { ...after, updatedAt: at })
   })
 }

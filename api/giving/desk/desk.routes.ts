@@ -16,6 +16,7 @@ import { csvHeaders } from '../../platform/http/csv.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
+import { dedicationsOf } from '../dedications/dedications.ts'
 import { presentDonation } from '../donations.ts'
 import { exportDonations } from '../export.ts'
 import { askRefund, showRefunds } from '../refunds/refunds.ts'
@@ -38,7 +39,13 @@ export const deskRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const found = listPlaces(deps.db, { ...asked, sort, before, limit })
       const total = countFitting(deps.db, asked)
       const { rows, headers } = pageOf<Placed>(found, limit, { path: c.req.path, query, total })
-      return c.json(donationsInPlaces(deps.db, rows).map(presentDonation), 200, headers)
+      const shown = donationsInPlaces(deps.db, rows)
+      const dedications = dedicationsOf(deps.db, shown)
+      return c.json(
+        shown.map((row) => presentDonation(row, dedications.get(row.id))),
+        200,
+        headers,
+      )
     })
     .get('/totals', requireAdmin, (c) => c.json(sumDonations(deps)))
     .get('/sums', requireAdmin, validate('query', donationFilter), (c) =>

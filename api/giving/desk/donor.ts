@@ -91,7 +91,7 @@ export function removeNote({ db, clock }: DeskDeps, admin: AdminName, id: number
   })
 }
 
-function ofSomebody(db: Store, id: number): DonationRow & { donorEmail: string } {
+export function ofSomebody(db: Store, id: number): DonationRow & { donorEmail: string } {
   const row = existingDonation(db, id)
   const { donorEmail } = row
   if (donorEmail === null)

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
 import { type Before, changeSome, deleteSome, type HeldItem, isAddress, names } from '../erasure.ts'
@@ -45,6 +45,16 @@ export function eraseMailOfPerson(tx: Store, email: string): number {
   }
   return rows.length
 }
+
+/** To whom a mail went, and what it said; one that waits is not sent. */
+export const emptyMailOf = (tx: Store, key: string): number =>
+  changeRows(tx, mailLog, eq(mailLog.key, key), {
+    recipient: '',
+    recipientName: null,
+    text: null,
+    html: null,
+    state: sql`case when ${mailLog.state} in ('queued', 'sending') then 'failed' else ${mailLog.state} end` as never,
+  })
 
 export const forgetMailBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, mailLog, lt(mailLog.createdAt, before), limit)

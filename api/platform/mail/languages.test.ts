@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { prefixOf } from '../../../data/rules/languages.ts'
 import { authors } from '../../../data/tables/authors.ts'
+import { donationDedications } from '../../../data/tables/funds.ts'
 import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
@@ -19,8 +20,10 @@ import { catalogs } from '../../../data/words/translate.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { mailWay } from '../../authors/connect/links.ts'
 import { tellOfRewards } from '../../authors/ledger/tell.ts'
+import { queueCard } from '../../giving/dedications/dedications.ts'
 import { queueCardFailed, queueEnded, queueLink } from '../../giving/monthly/mails.ts'
 import { queueReceipt } from '../../giving/receipt.ts'
+import { mailLink } from '../../giving/statements/linkMail.ts'
 import { put } from '../../giving/testing.ts'
 import { refuseAttachments } from '../../inbox/threads/attachments.ts'
 import { fullConsent, openTestApp } from '../../testing.ts'
@@ -209,6 +212,16 @@ async function mailEverything(desk: Desk, language: Language) {
     queueEnded(tx, deps, { ...monthly, id: 902, endReason: 'donor' }, at())
     queueLink(tx, deps, monthly, { key: 'giving.link:1', at: at() })
   })
+  for (const kind of ['honour', 'memory'] as const) {
+    const gift = put(desk, { ...donated, donorEmail: `${kind}@example.org` })
+    const card = { card: 'asked', recipientName: name, recipientEmail: `${kind}.card@example.org` } as const
+    const said = kind === 'honour' ? { message: name, saysDonor: true } : {}
+    db.insert(donationDedications)
+      .values({ donationId: gift.id, kind, name, ...card, ...said })
+      .run()
+    db.transaction((tx) => queueCard(tx, deps, gift, at()))
+    mailLink(deps, 'admin1', gift.id)
+  }
   const before = { id: account.id, authorEmail: story.authorEmail, tier: 'Bronze', socialMediaPromotions: 0 } as const
   const figures = { authorName: name, tier: 'Gold', socialMediaPromotions: 10 } as const
   const bonus = { ...entry, key: 'campaign:902', rule: 'campaign_bonus' } as const

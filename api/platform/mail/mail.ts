@@ -34,6 +34,7 @@ export interface Letter {
 export const mailKinds = {
   receipt: { whenUnsure: 'send again' },
   giving: { whenUnsure: 'send again' },
+  card: { whenUnsure: 'stop' },
   newsletter: { whenUnsure: 'stop' },
   confirmation: { whenUnsure: 'send again' },
   alert: { whenUnsure: 'send again' },
@@ -86,7 +87,7 @@ export const askForMail = (
   jobs.enqueue(tx, { name: batch ? batchMailJob : mailJob, payload: { id }, uniqueKey: `mail:${id}`, runAt })
 
 /** Kinds whose words are made when they are sent. */
-const composed: readonly string[] = ['newsletter', 'step', 'follow', 'reply'] satisfies MailKind[]
+const composed: readonly string[] = ['newsletter', 'step', 'follow', 'reply', 'card'] satisfies MailKind[]
 export const hasRoom = (kind: string) => composed.includes(kind)
 
 /** Has the queued mails of a batch handed over. */

@@ -13,6 +13,7 @@ import {
   userEngagementLocks,
 } from '../../../data/tables/engagement.ts'
 import { followers, follows } from '../../../data/tables/follows.ts'
+import { donationDedications, fundEntries } from '../../../data/tables/funds.ts'
 import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
@@ -110,6 +111,8 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [monthlyGifts, receiptKeys],
   [donationRefunds, receiptKeys],
   [donorNotes, receiptKeys],
+  [donationDedications],
+  [fundEntries, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],
   [authorNotifications],
@@ -154,6 +157,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   imports: 'which files were taken in',
   import_rows: 'what became of each of their lines, without its words',
   mails_read: 'hidden marks of mails that were read',
+  card_refusals: 'hidden names of those who want no more cards about donations',
   mail_stops: 'hidden names of those who want no more mails of a kind',
   writer_acts: 'keys of what writers have sent',
   settings: 'what the product notes for itself',

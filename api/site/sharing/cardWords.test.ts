@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readLetters } from '../../platform/fonts/fonts.ts'
 import { drawWords } from './cardWords.ts'
-import { readLetters } from './fonts.ts'
 import { setText } from './setText.ts'
 
 const words = {

@@ -3,7 +3,7 @@ import { directionOf } from '../../../data/rules/direction.ts'
 import type { PreviewSubject } from '../../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../../data/vocabulary/limits.ts'
 import { siteLanguages } from '../../../data/words/languages.ts'
-import { ownFace, readLetters, readOwnFace } from './fonts.ts'
+import { ownFace, readLetters, readOwnFace } from '../../platform/fonts/fonts.ts'
 import { type Setting, setText } from './setText.ts'
 
 export type CardWords = Omit<PreviewSubject, 'cover'>

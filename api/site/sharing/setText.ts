@@ -1,5 +1,5 @@
+import { fontFiles, latinFace, otherFaces, ownFace, readLetters, type Weight } from '../../platform/fonts/fonts.ts'
 import { loadSharp } from '../../platform/sharp.ts'
-import { fontFiles, latinFace, otherFaces, ownFace, readLetters, type Weight } from './fonts.ts'
 
 export interface Setting {
   fontSize: number

@@ -10,13 +10,15 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'ski
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What mail is about. `giving`: to a donor, about a monthly donation, or the link of their page. `step`: something that its recipient has sent in has come a step further. `follow`: new stories of a subject that
+ * What mail is about. `step`: something that its recipient has sent in has come a step further. `follow`: new stories of a subject that
  * the recipient follows; `follow_question`: whether they want to. `weekly`: the summary of a week, to an admin.
  * `reply`: an admin has answered a message; `attachments_refused`: files that came by mail are not kept.
+ * `giving`: to a donor, about a monthly donation, or the link of their page. `card`: to somebody for whom a donation was given.
  */
 export const mailKindNames = [
   'receipt',
   'giving',
+  'card',
   'newsletter',
   'confirmation',
   'alert',

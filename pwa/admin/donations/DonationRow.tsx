@@ -7,6 +7,7 @@ import { Address } from '../kit/lists/Address.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { fullDate, placedTime } from '../kit/words/times.ts'
 import { type ActName, actsOf, actWords } from './acts/acts.ts'
+import { DonationFor } from './DonationFor.tsx'
 import { marksOf, methodWords, statusWords, whyNotPaid } from './donationLabels.ts'
 import { donorPlace } from './filters.ts'
 
@@ -48,6 +49,7 @@ export function DonationRow({ donation, isOfDonor, onAct }: Props) {
       {donation.feeCovered > 0 && (
         <p className="explanation">{dollars(donation.feeCovered)} of it covers the card fee.</p>
       )}
+      {donation.dedication && <DonationFor dedication={donation.dedication} />}
       <ByHand donation={donation} />
       <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
       <ProviderId name="PayPal order" id={donation.paypalOrderId} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Button } from '../kit/acts/Button.tsx'
@@ -10,7 +11,8 @@ import { DonationSums, SumsTold } from './DonationSums.tsx'
 import { Donations } from './Donations.tsx'
 import { DonorPage } from './donor/DonorPage.tsx'
 import { EnterDonation } from './entry/EnterDonation.tsx'
-import { donationReaders } from './filters.ts'
+import { donationReaders, fundsPlace, placeReaders } from './filters.ts'
+import { FundsPage } from './funds/FundsPage.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { MonthlyGifts } from './monthly/MonthlyGifts.tsx'
 import { donationTotalsQuery } from './queries.ts'
@@ -18,6 +20,8 @@ import { donationTotalsQuery } from './queries.ts'
 /** What was given and what became of it; or all of one donor. */
 export function DonationsTab() {
   const { filter } = useFilter('donations', donationReaders)
+  const { filter: place } = useFilter('donations', placeReaders)
+  if (place.view) return <FundsPage />
   if (filter.donor) return <DonorPage key={filter.donor} id={Number(filter.donor)} />
   return <AllDonations />
 }
@@ -33,6 +37,9 @@ function AllDonations() {
         <Button look="line" icon={plus} onClick={() => setEntering(true)}>
           Enter a donation
         </Button>
+        <Link className="button line" to={fundsPlace}>
+          Goal, use, statements
+        </Link>
       </p>
       {isEntering && <EnterDonation onClose={() => setEntering(false)} />}
       {data && (

@@ -26,6 +26,10 @@ export const donationReaders = {
   sort: oneOf(donationSorts),
   donor: rowNumber,
 }
+/** What else is open in place of the list. */
+export const placeReaders = { view: oneOf(['funds']) }
+export const fundsPlace = { search: searchOf({ view: 'funds' }), hash: 'donations' }
+
 export type DonationFilter = FilterOf<typeof donationReaders>
 
 /** Neither an order nor the donor whose page it is leaves anything out. */

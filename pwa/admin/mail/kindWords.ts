@@ -4,6 +4,7 @@ import type { MailSubject } from '../../../data/vocabulary/mail.ts'
 const words: Record<MailKind, string> = {
   receipt: 'Receipt for a donation',
   giving: 'To a donor, about what they give',
+  card: 'Card about a donation',
   newsletter: 'Newsletter',
   confirmation: 'Question to a new subscriber',
   alert: 'Alert to an admin',

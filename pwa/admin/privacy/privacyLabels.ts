@@ -43,6 +43,7 @@ const erasedPlaces: Record<string, [string, string]> = {
   webhookEvents: ['report of the card provider', 'reports of the card provider'],
   endedMonthly: ['monthly donation that was ended', 'monthly donations that were ended'],
   monthlyGifts: ['name at a monthly donation', 'names at monthly donations'],
+  dedications: ['dedication of a donation or card to them', 'dedications of donations and cards to them'],
   donorNotes: ['note about them as a donor', 'notes about them as a donor'],
   unpaidDonations: ['name at a donation of which no money came', 'names at donations of which no money came'],
   cancelledPayouts: ['name at a cancelled payout', 'names at cancelled payouts'],

@@ -7,6 +7,7 @@ import { ApiError } from '../../remote/client.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Statements } from '../year/Statements.tsx'
 import { AskLink } from './AskLink.tsx'
 import { myGivingBy, useGivingLink } from './address.ts'
 import { GiftList } from './GiftList.tsx'
@@ -28,7 +29,7 @@ export default function MyGivingScreen() {
 
 function Mine({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(myGivingBy(token))
-  if (data) return <Shown giving={data} />
+  if (data) return <Shown giving={data} token={token} />
   if (error instanceof ApiError && error.status === 410)
     return (
       <>
@@ -51,7 +52,7 @@ function Mine({ token }: { token: string }) {
   )
 }
 
-const Shown = ({ giving: { monthly, gifts } }: { giving: MyGiving }) => (
+const Shown = ({ giving: { monthly, gifts }, token }: { giving: MyGiving; token: string }) => (
   <>
     {monthly.length === 0 && (
       <p>
@@ -65,5 +66,6 @@ const Shown = ({ giving: { monthly, gifts } }: { giving: MyGiving }) => (
       <MonthlyGift key={gift.id} gift={gift} />
     ))}
     <GiftList gifts={gifts} />
+    <Statements token={token} />
   </>
 )

@@ -9,7 +9,7 @@ import type {
 import type { MonthlyRequest } from '../../../data/contract/monthlyGifts.ts'
 import { currency, donationSoonestMs, paypalIntent } from '../../../data/vocabulary/money.ts'
 import { read, remote } from '../../remote/client.ts'
-import type { Donation } from '../donation.ts'
+import { type Donation, forSomebody } from '../donation.ts'
 import { wait, withTimeout } from './timeout.ts'
 
 /** When the server will take a try, as it was told that somebody fills in the form. */
@@ -58,8 +58,8 @@ export const createOrder = (donation: Donation): Promise<PaypalOrder> =>
 export const captureOrder = (orderId: string): Promise<PaypalCapture> =>
   withTimeout(read(remote.paypal.order[':orderId'].capture.$post({ param: { orderId } })))
 
-function donationRequestOf({ gift: { amount, name, email } }: Donation): DonationRequest {
-  return { amount, donorName: name || null, donorEmail: email || null }
+function donationRequestOf({ gift: { amount, name, email, dedication } }: Donation): DonationRequest {
+  return forSomebody({ amount, donorName: name || null, donorEmail: email || null }, dedication)
 }
 
 const cardRequestOf = (donation: Donation): DonationRequest => ({

@@ -19,6 +19,7 @@ import { Donations } from '../Donations.tsx'
 import { methodWords } from '../donationLabels.ts'
 import { donorQuery, messagesOfQuery } from '../queries.ts'
 import { DonorNotes } from './DonorNotes.tsx'
+import { DonorStatements } from './DonorStatements.tsx'
 
 /** All that came from one email address. `id` is one of its donations. */
 export function DonorPage({ id }: { id: number }) {
@@ -66,6 +67,7 @@ function Known({ id, donor }: { id: number; donor: Donor }) {
           </Panel>
         )}
         <DonorNotes id={id} notes={donor.notes} />
+        <DonorStatements id={id} />
       </div>
       <Donations title="Donations of this donor" />
     </>

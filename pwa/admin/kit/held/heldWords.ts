@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   newsletter_subscriber: 'Subscriber',
   newsletter_draft: 'Newsletter',
   content: 'Content',
+  fund: 'Entry about donations',
 }
 
 /** “The heron” · Message 7 */

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../../data/contract/admin.ts'
+import type { FundEntry, fundEntryChange, fundEntryNew } from '../../../data/contract/funds.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Store, Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fail, ProductError } from '../../platform/http/errors.ts'
+import { alteredBy, holds } from '../../platform/http/writes.ts'
+import { findMedia, findStory, presentPicture, showPicture } from '../../stories/index.ts'
+import { fundsChanged } from './figures.ts'
+import {
+  changeFundRow,
+  countFunds,
+  deleteFundRow,
+  type FundRow,
+  findFund,
+  findFundOf,
+  insertFund,
+  isPictureOfOther,
+  listFunds,
+} from './funds.store.ts'
+
+type FundDeps = Pick<Deps, 'db' | 'clock' | 'published'>
+type Fields = z.output<typeof fundEntryNew>
+
+/** Nobody writes more: the desk shows them all. */
+const most = 500
+
+export const showFunds = (db: Store): FundEntry[] => listFunds(db).map((row) => presentFund(db, row))
+
+/** One for its act. Errors: fund.too_many, fund.no_alt, picture.not_found, story.not_found, fund.picture_taken, submission.reused. */
+export function addFund(
+  { db, clock, published }: FundDeps,
+  admin: AdminName,
+  submission: string,
+  fields: Fields,
+): { fund: FundEntry; isNew: boolean } {
+  return db.transaction((tx) => {
+    const known = findFundOf(tx, submission)
+    if (known && known.revision === 1 && !holds(known, fields))
+      fail('conflict', 'submission.reused', 'This was already written with other words.')
+    if (known) return { fund: presentFund(tx, known), isNew: false }
+    if (countFunds(tx) >= most) fail('conflict', 'fund.too_many', `There can be ${most} entries at most.`)
+    requireParts(tx, 0, fields)
+    const at = toInstant(clock)
+    const row = insertFund(tx, { ...fields, submission }, at)
+    recordAct(tx, { admin, action: 'fund.added', subject: subjectOf(row), after: told(fields), at })
+    settle(tx, published, null, row)
+    return { fund: presentFund(tx, row), isNew: true }
+  })
+}
+
+/** Errors: fund.not_found; fund.stale, with `current`; as above. */
+export function changeFund(
+  { db, clock, published }: FundDeps,
+  admin: AdminName,
+  id: number,
+  { revision, ...fields }: z.output<typeof fundEntryChange>,
+): FundEntry {
+  return db.transaction((tx) => {
+    const row = existing(tx, id)
+    if (row.revision !== revision) {
+      const message = 'A colleague has changed this entry since you opened it. Please look at it again.'
+      throw new ProductError('conflict', 'fund.stale', message, { current: presentFund(tx, row) })
+    }
+    const { before, after } = alteredBy(row, fields)
+    if (Object.keys(after).length === 0) return presentFund(tx, row)
+    requireParts(tx, id, fields)
+    const at = toInstant(clock)
+    recordAct(tx, { admin, action: 'fund.changed', subject: subjectOf(row), before, after, at })
+    const changed = changeFundRow(tx, id, { ...after, updatedAt: at })
+    settle(tx, published, row, changed)
+    return presentFund(tx, changed)
+  })
+}
+
+/** Nothing happens where it is gone. */
+export function deleteFund({ db, clock, published }: FundDeps, admin: AdminName, id: number): void {
+  db.transaction((tx) => {
+    const row = findFund(tx, id)
+    if (!row) return
+    recordAct(tx, { admin, action: 'fund.deleted', subject: subjectOf(row), before: told(row), at: toInstant(clock) })
+    deleteFundRow(tx, id)
+    settle(tx, published, row, null)
+  })
+}
+
+const subjectOf = ({ id }: Pick<FundRow, 'id'>) => ({ kind: 'fund', id })
+
+const existing = (db: Store, id: number): FundRow =>
+  findFund(db, id) ?? fail('notFound', 'fund.not_found', 'There is no such entry.')
+
+/** A picture that is shown says what is on it to who does not see it, and a story is one that exists. */
+function requireParts(tx: Tx, id: number, { picture, pictureAlt, storyId }: Fields): void {
+  if (picture !== null) {
+    const media = findMedia(tx, picture)
+    if (media?.state !== 'ready' || media.kind !== 'image' || media.storyId !== null)
+      fail('notFound', 'picture.not_found', 'This picture is not here any more. Please choose it again.')
+    if (isPictureOfOther(tx, picture, id))
+      fail('conflict', 'fund.picture_taken', 'Another entry shows this picture already.')
+    if (!pictureAlt) {
+      const message = 'Please write what the picture shows.'
+      throw new ProductError('invalid', 'fund.no_alt', message, { issues: [{ field: 'pictureAlt', message }] })
+    }
+  }
+  if (storyId !== null && !findStory(tx, storyId)) {
+    const message = 'There is no story with this number.'
+    throw new ProductError('notFound', 'story.not_found', message, { issues: [{ field: 'storyId', message }] })
+  }
+}
+
+/** Everybody sees the picture of what is published, and admins alone others; one that is shown no more is erased by its own job. */
+function settle(tx: Tx, published: Deps['published'], before: FundRow | null, after: FundRow | null): void {
+  if (before?.picture && before.picture !== after?.picture) showPicture(tx, before.picture, false)
+  if (after?.picture) showPicture(tx, after.picture, after.status === 'published')
+  if (before?.status === 'published' || after?.status === 'published') published.changed(tx, fundsChanged)
+}
+
+/** For the audit log: what was said, without all of its words. */
+const told = ({ day, title, amount, status }: Pick<FundRow, 'day' | 'title' | 'amount' | 'status'>) => ({
+  day,
+  title,
+  amount,
+  status,
+})
+
+export function presentFund(db: Store, row: FundRow): FundEntry {
+  const { id, day, title, words, amount, pictureAlt, translations, status, revision, updatedAt } = row
+  const media = row.picture === null ? undefined : findMedia(db, row.picture)
+  const story = row.storyId === null ? undefined : findStory(db, row.storyId)
+  return {
+    ...{ id, day, title, words, amount, pictureAlt, translations, status, revision, updatedAt },
+    picture: media ? presentPicture(media) : null,
+    story: story ? { id: story.id, title: story.title, isPublished: story.status === 'published' } : null,
+  }
+}
