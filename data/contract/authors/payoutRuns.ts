@@ -5,7 +5,6 @@ import {
   answersMost,
   columnHolds,
   layoutMost,
-  type RunAnswer,
   type RunLayout,
   type RunLineState,
   type RunState,
@@ -231,4 +230,3 @@ export const lineAnswer = z.object({
   reason: line(answersMost.cell).optional(),
 })
 export type LineAnswer = z.input<typeof lineAnswer>
-export type LineFate = Exclude<AnswerFate, RunAnswer>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { AdminName } from '../../../../data/contract/admin.ts'
@@ -27,7 +28,7 @@ export async function makeDuePayouts(deps: Ports, admin: AdminName, asked: Asked
     const balances = balancesOf(deps.db, toInstant(deps.clock), idsOf(accounts))
     for (const account of accounts) {
       const balance = balances.get(account.id)
-      const submission = `${asked.submission}:${account.id}`
+      const submission = actOf(asked.submission, account.id)
       const before = findPayoutOfSubmission(deps.db, submission)
       if (before) {
         told.made += 1
@@ -52,6 +53,13 @@ export async function makeDuePayouts(deps: Ports, admin: AdminName, asked: Asked
     afterId = accounts.at(-1)?.id ?? afterId
     await nextTurn()
   }
+}
+
+/** The act for one author, always the same: a UUID as every other, of version 8 (RFC 9562, 5.8), as references are made of it. */
+function actOf(submission: string, accountId: number): string {
+  const hex = createHash('sha256').update(`${submission} ${accountId}`).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
+  return parts.join('-')
 }
 
 function isPaidBy(deps: Ports, accountId: number, way: Asked['way']): boolean {
