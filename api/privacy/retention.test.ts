@@ -21,6 +21,7 @@ import { importRows, imports } from '../../data/tables/imports.ts'
 import { monthlyGifts } from '../../data/tables/monthlyGifts.ts'
 import { newsletterCampaigns, newsletterOpens, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
+import { payoutRunLines, payoutRuns } from '../../data/tables/payoutRuns.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
 import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
@@ -396,6 +397,29 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
       ['Name withheld', '', 250, null, null],
       ['Amina', 'a@b.org', 250, null, null],
     ],
+  },
+  payoutRuns: {
+    make(api) {
+      const payout = { authorName: 'Amina', authorEmail: 'a@b.org', amount: 250, month: '2026-03' }
+      const { id: payoutId } = api.deps.db.insert(authorPayouts).values(payout).returning().get()
+      const layout = { name: 'A list', delimiter: ',', columns: [{ head: 'Ref', holds: 'reference' }] } as const
+      const run = { submission: 'a', way: 'mobile_money', layout, currency: 'USD', createdBy: 'admin1' } as const
+      const { id: runId } = api.deps.db.insert(payoutRuns).values(run).returning().get()
+      const line = { runId, payoutId, reference: 'VFW1', amount: 250, state: 'refused', answeredAt: now(api) } as const
+      api.deps.db
+        .insert(payoutRunLines)
+        .values({ ...line, transactionId: 'T-1', reason: 'Amina has no wallet' })
+        .run()
+    },
+    look: (api) =>
+      rows(api, payoutRunLines).map(({ amount, state, transactionId, reason }) => [
+        amount,
+        state,
+        transactionId,
+        reason,
+      ]),
+    kept: [[250, 'refused', 'T-1', 'Amina has no wallet']],
+    gone: [[250, 'refused', null, null]],
   },
   authors: {
     make(api) {

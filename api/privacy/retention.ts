@@ -4,7 +4,7 @@ import { cardRecipientDays } from '../../data/vocabulary/funds.ts'
 import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetImportsBefore, forgetSessions } from '../admin/index.ts'
-import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
+import { forgetPayeesBefore, forgetRunWordsBefore, settleStory } from '../authors/index.ts'
 import {
   deleteDonationsBefore,
   deleteDonorNotesBefore,
@@ -227,6 +227,13 @@ export const retentionLines: Record<string, Line> = {
     becomes: `the amount stays, under “${withheldName}”`,
     why: 'Accounting law; without the amount, what was earned would seem to be owed again.',
     forget: ({ db }, given) => forgetPayeesBefore(db, given),
+  },
+  payoutRuns: {
+    what: 'What portals wrote of payouts in payment runs',
+    kept: { years: retention.donationYears },
+    becomes: 'amounts and states stay',
+    why: 'Accounting law. Their files are gone once each line has its answer.',
+    forget: ({ db }, given) => forgetRunWordsBefore(db, given),
   },
   authors: {
     what: 'Profiles of authors to whom nothing is owed and of whom no story is told',

@@ -18,6 +18,7 @@ import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { blogPosts, externalArticles, postTags } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterDrafts, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
+import { payoutLayouts, payoutRunLines, payoutRuns } from '../../../data/tables/payoutRuns.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../../data/tables/privacy.ts'
 import {
@@ -107,6 +108,10 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyRewardDecisions],
   [storyPromotions],
   [authorPayouts, ['submission']],
+  [payoutLayouts],
+  // The file holds numbers and names.
+  [payoutRuns, ['submission', 'file']],
+  [payoutRunLines],
   [donations, receiptKeys],
   [monthlyGifts, receiptKeys],
   [donationRefunds, receiptKeys],

@@ -91,6 +91,8 @@ test('one line is answered by hand', async () => {
   const answered = await runs('POST', `/${id}/lines/${line}/answer`, { answer: 'paid', transactionId: 'MP9' })
   expect((await answered.json()).counts.paid).toBe(1)
   expect(row(ids[0] as number)).toMatchObject({ status: 'paid', transactionId: 'MP9' })
+  // Numbers and names stand in the file, and nobody needs it any more.
+  expect((await runs('GET', `/${id}/file`)).status).toBe(404)
 })
 
 test('a run that is not sent takes no answers, and what is no table is refused in words', async () => {

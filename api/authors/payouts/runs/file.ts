@@ -58,7 +58,8 @@ export function makeFile(deps: Ports, admin: AdminName, id: number, revision: nu
 export function readFile({ db, clock, secrets }: Ports, admin: AdminName, id: number): { name: string; text: string } {
   return db.transaction((tx) => {
     const row = existingRun(tx, id)
-    if (row.file === null) return fail('notFound', 'run.no_file', 'Please make the file first.')
+    if (row.file === null)
+      return fail('notFound', 'run.no_file', 'There is no file: it is not made yet, or each line has its answer.')
     const text = secrets.unlock(row.file, about(row))
     if (text === null)
       return fail('conflict', 'run.file_unreadable', 'This file cannot be read with the present SECRET_KEY.')

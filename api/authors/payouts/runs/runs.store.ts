@@ -58,6 +58,13 @@ export const findLiveLine = (db: Store, payoutId: number): LineRow | undefined =
     and(eq(payoutRunLines.payoutId, payoutId), inArray(payoutRunLines.state, [...liveLineStates])),
   )
 
+/** Numbers and names stand in the file; once each line has its answer, nobody needs it. */
+export function forgetFileOfAnswered(tx: Store, runId: number): void {
+  const isWaiting = and(eq(payoutRunLines.runId, runId), eq(payoutRunLines.state, 'sent'))
+  if (findRow(tx, payoutRunLines, isWaiting)) return
+  tx.update(payoutRuns).set({ file: null }).where(eq(payoutRuns.id, runId)).run()
+}
+
 /** How often a payout stood in a run. */
 export const countLinesOf = (db: Store, payoutId: number): number =>
   listFields(db, payoutRunLines, { fields: { one: sql`1` }, where: eq(payoutRunLines.payoutId, payoutId) }).length

@@ -8,7 +8,7 @@ import { existingPayout, moved, subjectOf } from '../decide.ts'
 import { tellOfReturned } from '../notices.ts'
 import { tellOfPayout } from '../stepMails.ts'
 import type { Answer } from './answers.ts'
-import { changeLine, type LineRow, type RunRow } from './runs.store.ts'
+import { changeLine, forgetFileOfAnswered, type LineRow, type RunRow } from './runs.store.ts'
 
 type Ports = Pick<Deps, 'db' | 'clock'> & StepDeps
 
@@ -32,6 +32,7 @@ export function settleLine(tx: Tx, deps: Ports, admin: AdminName, { run, line, a
     answeredAt: at,
     ...(answer.answer === 'paid' && { transactionId }),
   })
+  forgetFileOfAnswered(tx, run.id)
   const why = reason ?? 'The portal gave no reason.'
   switch (answer.answer) {
     case 'paid': {
