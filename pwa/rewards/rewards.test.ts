@@ -56,7 +56,7 @@ test('the page says how it is counted and paid, with the figures of the rules', 
   expect(text).toContain(`Gold from ${periodThresholds.week.Gold.toLocaleString('en')}`)
   expect(text).toContain(`Platinum from ${periodThresholds.month.Platinum.toLocaleString('en')}`)
   expect([periodThresholds.week.Gold, periodThresholds.month.Platinum]).toEqual([15_000, 60_000])
-  expect(text).toContain('By bank transfer, PayPal, Stripe or check')
+  expect(text).toContain('By bank transfer, PayPal, Stripe, check or mobile money')
 })
 
 test.each([
@@ -80,6 +80,7 @@ test('the page has all its parts and leads to writing, joining and reading', asy
     'Bonus points for shares',
     'Only reading counts',
     'How it is counted and paid',
+    'How will it reach me?',
     'What else you get',
     'Stories we are looking for',
     'How to start',

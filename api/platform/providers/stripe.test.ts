@@ -60,6 +60,7 @@ describe('an intent', () => {
       amountCents: 5000,
       amountReceivedCents: 0,
       currency: 'usd',
+      customerId: null,
       mark: { donationId: 7, act: donation.submission, site: 'this one' },
       canceledAt: null,
       nextAction: null,
