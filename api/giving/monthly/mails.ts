@@ -77,7 +77,7 @@ export const queueLink = (tx: Tx, deps: MailDeps, to: Recipient, { key, at }: { 
     heading: t('Your donations'),
     paragraphs: [
       t(
-        'On this page you see what you have given. You can change or end a monthly donation there, or enter another card.',
+        'On this page you see what you have given, with a statement for each year. You can change or end a monthly donation there, or enter another card.',
       ),
       t('The link works for 30 days. Please give it to nobody: who has it sees your page.'),
       t('If you did not ask for it, there is nothing to do.'),
