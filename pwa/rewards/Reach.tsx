@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type PayoutWay, waysIn } from '../../data/rules/authors/payoutWays.ts'
 import { countryName } from '../../data/rules/countryName.ts'
 import { africanCountries } from '../../data/vocabulary/africa.ts'
@@ -17,7 +17,6 @@ import { Section } from '../ui/Section.tsx'
 export function Reach() {
   const [country, setCountry] = useState('')
   const isReady = useIsReady()
-  const answer = useId()
   return (
     <Section title={t('How will it reach me?')}>
       <p>
@@ -28,7 +27,7 @@ export function Reach() {
       {isReady && (
         <div className="reach">
           <Field label={t('Where do you live?')} name="payout-country">
-            <select aria-controls={answer} value={country} onChange={({ target }) => setCountry(target.value)}>
+            <select value={country} onChange={({ target }) => setCountry(target.value)}>
               <option value="">{t('Please choose')}</option>
               {byName(africanCountries.map(({ code }) => code)).map((code) => (
                 <option key={code} value={code}>
@@ -39,9 +38,7 @@ export function Reach() {
           </Field>
         </div>
       )}
-      <div id={answer} aria-live="polite">
-        {country && <Ways ways={waysIn(country, null)} country={country} />}
-      </div>
+      <div aria-live="polite">{country && <Ways ways={waysIn(country, null)} country={country} />}</div>
       <p className="small muted">
         {t('Looked up on {day}. Limits and fees change: your operator or bank knows them best.', {
           day: longDate(`${payoutWaysReadOn}T12:00:00Z`),

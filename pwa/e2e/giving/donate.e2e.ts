@@ -81,7 +81,7 @@ it('a card is paid with the keyboard alone: thanks, and a donation that arrived 
   await page.getByRole('heading', { name: 'What $100 does' }).waitFor()
   await press('Tab', 'Tab')
   await page.keyboard.type('Amina')
-  await press('Tab', 'Tab', 'ArrowRight')
+  await press('Tab', 'Tab', 'Tab', 'ArrowRight')
   await eventually(() => focusedText(page)).toBe('PayPal')
   await press('ArrowLeft')
   await eventually(() => focusedText(page)).toContain('Credit Card')

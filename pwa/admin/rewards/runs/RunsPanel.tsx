@@ -8,6 +8,7 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { counted } from '../../kit/words/counted.ts'
+import { Layouts } from './Layouts.tsx'
 import { NewRun } from './NewRun.tsx'
 import { runsQuery } from './queries.ts'
 import { RunDialog } from './RunDialog.tsx'
@@ -16,15 +17,20 @@ import { placeInWords, stateInWords, stepOf } from './runLabels.ts'
 /** Payouts that are paid together, by a file at an operator's or a bank's portal. */
 export function RunsPanel() {
   const list = useInfiniteQuery(runsQuery())
-  const [open, setOpen] = useState<'new' | number | null>(null)
+  const [open, setOpen] = useState<'new' | 'layouts' | number | null>(null)
   return (
     <Panel
       id="payout-runs"
       title="Payment runs"
       beside={
-        <Button look="small" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-          New payment run
-        </Button>
+        <>
+          <Button look="line small" aria-haspopup="dialog" onClick={() => setOpen('layouts')}>
+            Layouts
+          </Button>{' '}
+          <Button look="small" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+            New payment run
+          </Button>
+        </>
       }
     >
       <ListFrame
@@ -44,6 +50,7 @@ export function RunsPanel() {
           </ul>
         )}
       </ListFrame>
+      {open === 'layouts' && <Layouts onClose={() => setOpen(null)} />}
       {open === 'new' && <NewRun onBegun={({ id }) => setOpen(id)} onClose={() => setOpen(null)} />}
       {typeof open === 'number' && <RunDialog id={open} onClose={() => setOpen(null)} />}
     </Panel>

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
+  KeptLayout,
   LineAnswer,
   NewRun,
   PayoutRunShown,
   RunAnswersGiven,
 } from '../../../../data/contract/authors/payoutRuns.ts'
-import type { RunWay } from '../../../../data/vocabulary/payoutRuns.ts'
+import type { RunLayout, RunWay } from '../../../../data/vocabulary/payoutRuns.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { rowsQuery } from '../../kit/data/listed.ts'
 import { polled } from '../../kit/data/polled.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
+import { expectYes } from '../../kit/data/remote.ts'
 
 const runs = remote.api['payout-runs']
 const of = (id: number) => ({ param: { id: String(id) } })
@@ -30,6 +32,13 @@ export const layoutsQuery = queryOptions({
   queryKey: [key, 'layouts'],
   queryFn: () => read(runs.layouts.$get()),
 })
+
+const layout = runs.layouts[':id']
+export const addLayout = (json: RunLayout) => read(runs.layouts.$post({ json: writable(json) }))
+export const changeLayout = ({ id, revision }: KeptLayout, json: RunLayout) =>
+  read(layout.$put({ param: { id }, json: { ...writable(json), revision } }))
+export const removeLayout = (id: string) => expectYes(layout.$delete({ param: { id } }))
+const writable = ({ columns, ...rest }: RunLayout) => ({ ...rest, columns: [...columns] })
 
 /** A run as it is now stands everywhere, and what depends on it is asked for again. */
 export function noteRun(run: PayoutRunShown): PayoutRunShown {

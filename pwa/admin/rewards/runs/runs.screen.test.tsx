@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { changeAuthor, findAuthorOf } from '../../../../api/authors/authors.store.ts'
 import { addStory } from '../../../../api/authors/ledger/testing.ts'
 import type { Payout } from '../../../../data/contract/authors/payouts.ts'
+import type { RunLayout } from '../../../../data/vocabulary/payoutRuns.ts'
 import { openColleague } from '../../../testing/colleague.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { dialog, screen, toast, waitFor } from '../../../testing/screen.tsx'
@@ -97,4 +98,40 @@ it('payouts that a colleague has put into a run meanwhile are said, and nothing 
   await press('Begin with 2 payouts')
   await choosing.findByText('Some of these payouts cannot be paid now.')
   expect(screen.queryByText('Payment run 2')).toBeNull()
+})
+
+it('a layout of one’s own is made from a sample, changed and removed', async () => {
+  const { press, fill, user, colleague } = await open()
+  const kept = async () =>
+    (await colleague<{ layout: RunLayout; isSample: boolean }[]>('GET', '/api/payout-runs/layouts')).flatMap(
+      ({ isSample, layout }) => (isSample ? [] : [layout]),
+    )
+  await press('Layouts')
+  await press('Copy Kotani Pay, bulk payments')
+  const copy = await dialog('Copy Kotani Pay, bulk payments')
+  await fill(copy.getByLabelText(/^Name/), 'Our operator')
+  await press('Remove column 2')
+  await press('Add a column')
+  await fill(copy.getAllByLabelText('Heading').at(-1) as HTMLElement, 'Purpose')
+  await fill(copy.getByLabelText(/^Text in each line/), 'Rewards')
+  await press('Save the layout')
+  await toast('Layout Saved')
+  expect(await kept()).toMatchObject([{ name: 'Our operator', delimiter: ',' }])
+  expect((await kept())[0]?.columns.map(({ head }) => head)).toEqual([
+    'recipient_name',
+    'recipient_phone',
+    'amount',
+    'currency',
+    'reference',
+    'description',
+    'Purpose',
+  ])
+  await press('Edit Our operator')
+  const edit = await dialog('Edit Our operator')
+  await user.selectOptions(edit.getByLabelText('Between the cells'), 'Semicolon')
+  await press('Save the layout')
+  await waitFor(async () => expect((await kept())[0]?.delimiter).toBe(';'))
+  await press('Remove Our operator')
+  await toast('Layout Removed')
+  expect(await kept()).toEqual([])
 })
