@@ -17,7 +17,7 @@ type Ports = Pick<Deps, 'db' | 'clock' | 'accounts'>
 type Asked = z.output<typeof duePayouts> & { submission: string }
 
 /** Accounts that are looked at before others have their turn. */
-const batch = 200
+const batch = 50
 
 /** A payout for each author who is due. Interrupted and sent again, it goes on: each author has one payout of this act. */
 export async function makeDuePayouts(deps: Ports, admin: AdminName, asked: Asked): Promise<DueMade> {
