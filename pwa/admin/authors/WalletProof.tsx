@@ -25,20 +25,18 @@ export function WalletProof({ author }: { author: AuthorProfile }) {
       <span className="small muted">
         {isProven && mobileMoney.provenAt ? fullDate(mobileMoney.provenAt) : 'Nothing is paid to it before it is.'}
       </span>
-      {!isProven && (
-        <div className="acts">
-          <Button
-            look="line small"
-            aria-label={`Ask ${name} for the number by mail`}
-            aria-busy={mail.isPending}
-            disabled={provenAt === null}
-            aria-description={provenAt === null ? 'The address has to be proven first.' : undefined}
-            onClick={(event) => isSecondClick(event) || mail.isPending || mail.run()}
-          >
-            Ask by mail
-          </Button>
-        </div>
-      )}
+      <div className="acts">
+        <Button
+          look="line small"
+          aria-label={`Ask ${name} for the number by mail`}
+          aria-busy={mail.isPending}
+          disabled={provenAt === null}
+          aria-description={provenAt === null ? 'The address has to be proven first.' : undefined}
+          onClick={(event) => isSecondClick(event) || mail.isPending || mail.run()}
+        >
+          Ask by mail
+        </Button>
+      </div>
     </div>
   )
 }
