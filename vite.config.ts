@@ -89,6 +89,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
             maxWorkers: 3,
             include: screens,
             sequence: { groupOrder: 2 },
+            // It remembers the first script that it loaded, which is that of another file's stand-in. What is read by Vite is read anew for each screen.
+            server: { deps: { inline: ['@stripe/stripe-js'] } },
           },
         },
         {

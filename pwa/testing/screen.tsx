@@ -182,17 +182,22 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
       answerInstead(address, (_request, fromServer) => released.then(fromServer))
       return release
     },
-    /** No request gets through, and the device knows it, until the returned function is called. */
+    /** No request gets through, and the device knows it, until the returned function is called or the test ends. */
     loseConnection() {
       const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      onTestFinished(() => isOnline.mockRestore())
       const end = answerInstead(/^\//, noAnswer)
       act(() => void window.dispatchEvent(new Event('offline')))
-      return () => {
+      let isLost = true
+      const regain = () => {
+        if (!isLost) return
+        isLost = false
         end()
         isOnline.mockRestore()
         act(() => void window.dispatchEvent(new Event('online')))
       }
+      // What tests share, TanStack Query among it, would take the next test's device for one without a connection.
+      onTestFinished(regain)
+      return regain
     },
   }
 }
