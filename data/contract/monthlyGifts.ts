@@ -47,6 +47,8 @@ export interface MyMonthlyGift {
   amount: number
   feeCovered: number
   state: Exclude<MonthlyState, 'incomplete'>
+  /** The donor's bank waits for them: until they confirm, what is owed is not paid. */
+  toConfirm: boolean
   since: Instant
   nextAt: Instant | null
   /** So long the end can be taken back. */
@@ -77,6 +79,10 @@ export type MyCardAnswer = { clientSecret: string; setupId: string }
 /** `POST …/card/taken`, after the form: the answer is the gift. Errors: 409 monthly.no_card. */
 export const myCardTaken = z.object({ setupId: z.string().regex(/^seti_\w{1,200}$/) })
 
+/** `POST …/confirm`: what Stripe's script needs to have the donor's bank ask them. Errors: 409 monthly.nothing_to_confirm, with `current`; 429. */
+export type MyConfirmAnswer = { clientSecret: string; paymentMethodId: string }
+// `POST …/confirmed`, after the bank has asked: the answer is the gift as it is now.
+
 /** A monthly gift as the admins see it. Amounts in cents. */
 export interface MonthlyGiftRecord {
   id: number
@@ -85,6 +91,8 @@ export interface MonthlyGiftRecord {
   amount: number
   feeCovered: number
   state: MonthlyState
+  /** The donor's bank wants what is owed confirmed; the donor was told by mail. */
+  toConfirm: boolean
   nextAt: Instant | null
   endsAt: Instant | null
   endedAt: Instant | null

@@ -21,6 +21,7 @@ export function presentMonthly(db: Store, rows: readonly MonthlyRow[]): MonthlyG
     amount: row.amount,
     feeCovered: row.feeCovered,
     state: row.state,
+    toConfirm: row.state !== 'ended' && row.confirmInvoiceId !== null,
     nextAt: row.nextAt,
     endsAt: row.endsAt,
     endedAt: row.endedAt,

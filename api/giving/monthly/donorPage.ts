@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type MyCardAnswer,
+  type MyConfirmAnswer,
   type MyGift,
   type MyGiving,
   type MyMonthlyGift,
@@ -32,6 +33,7 @@ const linksPerNetwork: Limit = { action: 'giving_link', identifierType: 'network
 const linksPerMailbox: Limit = { action: 'giving_link_mail', identifierType: 'email', most: 3, windowMs: dayMs }
 /** Each is a call to Stripe, by which cards could be tried out. */
 const cardsPerGift: Limit = { action: 'giving_card', identifierType: 'order', most: 10, windowMs: dayMs }
+const confirmationsPerGift: Limit = { action: 'giving_confirm', identifierType: 'order', most: 20, windowMs: dayMs }
 
 /**
  * Mails a donor the link of their page. Nobody learns here whether an address is known: whatever follows from it is in the mail, and too many
@@ -75,7 +77,8 @@ function presentMine(row: MonthlyRow): MyMonthlyGift {
   const { id, amount, feeCovered, createdAt, nextAt, endsAt, endedAt, endReason, revision } = row
   const state = row.state as MyMonthlyGift['state']
   const isEnding = state !== 'ended' && endReason !== null && endsAt === null
-  return { id, amount, feeCovered, state, since: createdAt, nextAt, endsAt, endedAt, isEnding, revision }
+  const toConfirm = state !== 'ended' && row.confirmInvoiceId !== null
+  return { id, amount, feeCovered, state, toConfirm, since: createdAt, nextAt, endsAt, endedAt, isEnding, revision }
 }
 
 const presentGift = (row: DonationRow): MyGift => ({
@@ -204,15 +207,58 @@ export async function takeMyCard(deps: Deps, mine: Mine, setupId: string): Promi
   return atStripe(deps, gift.id, async () => {
     if (!(await takeNewCard(deps, gift, setupId)))
       throw refuse(gift, 'monthly.no_card', t('The card has not been accepted. Please enter it again.'))
-    const askedAt = deps.clock.now()
-    const subscription = await monthly.find(subscriptionId)
-    const invoices = await monthly.listInvoices(subscriptionId)
-    deps.db.transaction((tx) => {
-      const after = applySubscription(tx, deps, gift.id, { subscription, askedAt })
-      if (!after) return
-      for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, after, invoice)
-      recordChange(tx, deps, after, { after: { card: 'changed' } })
-    })
+    await readAnew(deps, monthly, { id: gift.id, subscriptionId }, (tx, after) =>
+      recordChange(tx, deps, after, { after: { card: 'changed' } }),
+    )
+  })
+}
+
+/**
+ * What Stripe's script needs to have the donor's bank ask them. Errors: monthly.not_found, monthly.over; monthly.nothing_to_confirm, with
+ * `current`; 429 rate_limited; 502, 503 as of a card.
+ */
+export async function beginMyConfirmation(deps: Deps, mine: Mine): Promise<MyConfirmAnswer> {
+  const monthly = providerOf(deps)
+  const gift = ownGift(deps.db, mine)
+  const subscriptionId = requireOpen(gift, gift.revision)
+  spend(deps, confirmationsPerGift, deps.secrets.hide(`monthly gift ${gift.id}`))
+  try {
+    const found = gift.confirmInvoiceId === null ? null : await monthly.findConfirmation(gift.confirmInvoiceId)
+    if (found) return found
+    await readAnew(deps, monthly, { id: gift.id, subscriptionId })
+  } catch (error) {
+    throw problemOf(deps, 'card', error)
+  }
+  deps.jobs.wake()
+  const now = findGift(deps.db, gift.id) as MonthlyRow
+  throw refuse(now, 'monthly.nothing_to_confirm', t('There is nothing to confirm any more.'))
+}
+
+/** After the bank has asked: the gift as it stands now. Errors: as above. */
+export async function lookAtMine(deps: Deps, mine: Mine): Promise<MyMonthlyGift> {
+  const monthly = providerOf(deps)
+  const gift = ownGift(deps.db, mine)
+  const { stripeSubscriptionId: subscriptionId } = gift
+  if (subscriptionId === null || gift.state === 'ended') return presentMine(gift)
+  spend(deps, confirmationsPerGift, deps.secrets.hide(`monthly gift ${gift.id}`))
+  return atStripe(deps, gift.id, () => readAnew(deps, monthly, { id: gift.id, subscriptionId }))
+}
+
+/** Writes down what Stripe says of a gift and its invoices now. */
+async function readAnew(
+  deps: Deps,
+  monthly: MonthlyPayments,
+  { id, subscriptionId }: { id: number; subscriptionId: string },
+  and?: (tx: Tx, after: MonthlyRow) => void,
+): Promise<void> {
+  const askedAt = deps.clock.now()
+  const subscription = await monthly.find(subscriptionId)
+  const invoices = await monthly.listInvoices(subscriptionId)
+  deps.db.transaction((tx) => {
+    const after = applySubscription(tx, deps, id, { subscription, askedAt })
+    if (!after) return
+    for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, after, { invoice, askedAt })
+    and?.(tx, after)
   })
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
-import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
 import { sumSucceeded } from '../totals.ts'
 import { type Monthly, openMonthly } from './testing.ts'
 
@@ -16,12 +16,27 @@ const donors = 24
 const dayMs = 86_400_000
 const fewestEvents = 1_000
 
-type Acts = 'month' | 'decline' | 'mend' | 'retry' | 'exhaust' | 'refund' | 'dispute' | 'amount' | 'end' | 'go on'
+type Acts =
+  | 'month'
+  | 'decline'
+  | 'ask'
+  | 'confirm'
+  | 'mend'
+  | 'retry'
+  | 'exhaust'
+  | 'refund'
+  | 'dispute'
+  | 'amount'
+  | 'end'
+  | 'go on'
 const acts: Acts[] = [
   'month',
   'month',
   'month',
   'decline',
+  'ask',
+  'confirm',
+  'confirm',
   'mend',
   'retry',
   'exhaust',
@@ -55,6 +70,8 @@ async function happen(api: Monthly, act: Acts, id: string): Promise<void> {
   else if (isOver) return
   else if (act === 'month') billing.passMonth(id)
   else if (act === 'decline') billing.turnCardOf(id, declinedCard)
+  else if (act === 'ask') billing.turnCardOf(id, askingCard)
+  else if (act === 'confirm') await confirmAtBank(api, id, link)
   else if (act === 'mend') {
     billing.turnCardOf(id, goodCard)
     if (billing.owed(id)) billing.retry(id)
@@ -64,6 +81,18 @@ async function happen(api: Monthly, act: Acts, id: string): Promise<void> {
     await api.post(`${link}/amount`, { amount: 5 + (gift.id % 50), coversFee: gift.id % 2 === 0, revision })
   else if (act === 'end') await api.post(`${link}/end`, { revision })
   else if (act === 'go on') await api.post(`${link}/go-on`, { revision })
+}
+
+/** The donor has their bank ask them, and says yes. */
+async function confirmAtBank({ billing, sandbox, post }: Monthly, id: string, link: string): Promise<void> {
+  const invoice = billing.owed(id)
+  await post(`${link}/confirm`, {})
+  if (!invoice?.id) return
+  const intent = billing.intentIdOfInvoice(invoice.id)
+  if (sandbox.stripe.intentOf(intent).status !== 'requires_action') return
+  const method = String(billing.subscriptionOf(id).default_payment_method)
+  sandbox.stripe.pay(intent, { card: askingCard, method, isConfirmed: true })
+  await post(`${link}/confirmed`, {})
 }
 
 const look = async (api: Monthly) => {
@@ -165,6 +194,14 @@ test.each([20261127, 4_711])(
         subscription.items.data[0]?.price.unit_amount,
       ])
     }
+    // The bank of each donor waits where it does, and nowhere else.
+    for (const { stripeSubscriptionId, confirmInvoiceId, state } of api.gifts()) {
+      const owed = state === 'ended' ? undefined : api.billing.owed(stripeSubscriptionId ?? '')
+      if (state === 'ended' || !owed?.id) continue
+      const { status } = api.sandbox.stripe.intentOf(api.billing.intentIdOfInvoice(owed.id))
+      expect(confirmInvoiceId === owed.id).toBe(status === 'requires_action')
+    }
+    expect(api.mails().some(({ key }) => key?.startsWith('monthly.confirm:'))).toBe(true)
     const rows = api.rows()
     expect(sumSucceeded(api.deps.db)).toEqual({
       given: truth(api).reduce((sum, [, , amount]) => sum + Number(amount), 0),

@@ -8,6 +8,7 @@ import { longDate } from '../../ui/format/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ChangeAmount } from './ChangeAmount.tsx'
+import { ConfirmPayment, useReturnToConfirm } from './ConfirmPayment.tsx'
 import { useMyGift } from './myGiving.ts'
 
 /** Stripe's form comes when somebody wants to enter a card. */
@@ -35,6 +36,10 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
   }
   const takeCard = (setupId: string) => tell(mine.takeCard(setupId), t('Thank you. Your new card is used from now on.'))
   useReturnFromBank(gift.id, takeCard)
+  useReturnToConfirm(gift, (words, wrong) => {
+    setSaid(words)
+    setProblem(wrong)
+  })
 
   return (
     <section className="sheet mine-gift" aria-labelledby={titleId}>
@@ -42,6 +47,7 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
       {gift.feeCovered > 0 && (
         <p className="help">{t('{sum} of it covers the card fee.', { sum: dollars(gift.feeCovered) })}</p>
       )}
+      {gift.toConfirm && <ConfirmPayment gift={gift} onSaid={setSaid} />}
       <Standing gift={gift} />
       <p role="status" className="said">
         {said}
@@ -66,7 +72,7 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
           {payments.card && (
             <button
               type="button"
-              className={gift.state === 'past_due' ? 'button gold' : 'button line'}
+              className={gift.state === 'past_due' && !gift.toConfirm ? 'button gold' : 'button line'}
               aria-expanded={open === 'card'}
               onClick={() => setOpen(open === 'card' ? null : 'card')}
             >
@@ -116,7 +122,8 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
 }
 
 /** How it stands, in a sentence. */
-function Standing({ gift: { state, nextAt, endsAt, endedAt, isEnding, since } }: { gift: MyMonthlyGift }) {
+function Standing({ gift: { state, toConfirm, nextAt, endsAt, endedAt, isEnding, since } }: { gift: MyMonthlyGift }) {
+  if (toConfirm) return null
   if (state === 'past_due')
     return (
       <Notice tone="warn">

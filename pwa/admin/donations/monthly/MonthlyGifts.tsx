@@ -13,7 +13,7 @@ import { LoadMore } from '../../kit/lists/LoadMore.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullDate } from '../../kit/words/times.ts'
 import { EndMonthlyDialog } from './EndMonthlyDialog.tsx'
-import { monthlyWords, whyItEnds } from './monthlyLabels.ts'
+import { whyItEnds, wordsOfMonthly } from './monthlyLabels.ts'
 import { monthlyGiftsQuery, monthlySumsQuery } from './queries.ts'
 
 /** What comes in each month, and who gives it. */
@@ -66,7 +66,7 @@ function MonthlyList() {
 }
 
 function MonthlyRow({ gift, onEnd }: { gift: MonthlyGiftRecord; onEnd: () => void }) {
-  const { label, tint } = monthlyWords[gift.state]
+  const { label, tint } = wordsOfMonthly(gift)
   const why = whyItEnds(gift)
   return (
     <li tabIndex={-1}>

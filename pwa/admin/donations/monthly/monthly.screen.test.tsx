@@ -18,6 +18,7 @@ const given = (api: TestApi) => {
     .values([
       { ...gift, donorName: 'Amina', submission: 'a', state: 'active', stripeSubscriptionId: 'sub_a' },
       { ...gift, donorName: 'Kofi', submission: 'b', state: 'past_due', amount: 500, stripeSubscriptionId: 'sub_b' },
+      { ...gift, donorName: 'Sipho', submission: 'e', state: 'past_due', amount: 500, confirmInvoiceId: 'in_e' },
       { ...gift, donorName: 'Zuri', submission: 'c', state: 'ended', endReason: 'card', endedAt: gift.createdAt },
       { ...gift, donorName: 'Nobody', submission: 'd', state: 'incomplete' },
     ])
@@ -32,6 +33,8 @@ it('the desk shows what comes in each month, who gives it, and ends one that Str
   const row = async (name: string) => within((await list.findByRole('heading', { name })).closest('li') as HTMLElement)
   ;(await row('Amina')).getByText('$20.00 in 1 donation')
   ;(await row('Kofi')).getByText('Card refused')
+  ;(await row('Sipho')).getByText('Bank asks donor')
+  ;(await row('Sipho')).getByText(/^The donor’s bank wants the payment confirmed/)
   ;(await row('Zuri')).getByText(/^The card was refused each time/)
   expect(list.queryByText('Nobody')).toBeNull()
   screen.getByText('$1.00 of it covers the card fee.')
