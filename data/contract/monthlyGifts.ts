@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DonationWay, type MonthlyEnd, type MonthlyState, monthlyMost } from '../vocabulary/money.ts'
 import { t } from '../words/words.ts'
+import { type DedicationShown, dedication } from './dedications.ts'
 import { donorEmail, donorName, type Total, wholeDollars } from './donations.ts'
 import { pageCursor, pageLimit, revision } from './lists.ts'
 import type { Instant } from './times.ts'
@@ -21,6 +22,8 @@ export const monthlyRequest = z.object({
   donorName,
   donorEmail: neededEmail,
   coversFee: z.boolean().default(false),
+  /** With a card, it is mailed once, when the first charge is paid. */
+  dedication,
 })
 export type MonthlyRequest = z.input<typeof monthlyRequest>
 
@@ -49,6 +52,8 @@ export interface MyMonthlyGift {
   state: Exclude<MonthlyState, 'incomplete'>
   /** The donor's bank waits for them: until they confirm, what is owed is not paid. */
   toConfirm: boolean
+  /** For whom it is given. */
+  dedication: Pick<DedicationShown, 'kind' | 'name'> | null
   since: Instant
   nextAt: Instant | null
   /** So long the end can be taken back. */
@@ -98,6 +103,8 @@ export interface MonthlyGiftRecord {
   endedAt: Instant | null
   endReason: MonthlyEnd | null
   endNote: string | null
+  /** For whom it is given, where it is for somebody. Its card goes with the first charge that is paid. */
+  dedication?: DedicationShown
   /** What it has brought so far. */
   brought: Total
   stripeSubscriptionId: string | null

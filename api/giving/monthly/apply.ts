@@ -3,6 +3,7 @@ import { dayMs, toInstant, toSeconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Invoice, Subscription } from '../../platform/providers/monthlyPayments.ts'
 import { applyProviderEvent, type ProviderEventDeps, recordForeignMoney } from '../applyProviderEvent.ts'
+import { giveToFirstCharge } from '../dedications/dedications.store.ts'
 import {
   type DonationRow,
   findDonation,
@@ -147,7 +148,11 @@ function bringIn(tx: Tx, deps: ProviderEventDeps, gift: MonthlyRow, invoice: Inv
   )
   const at = invoice.paidAt ?? toSeconds(deps.clock)
   if (currency.toUpperCase() !== ours) recordForeignMoney(tx, deps, id, { currency, at })
-  else applyProviderEvent(tx, deps, id, { kind: 'succeeded', at, amountReceived: amount })
+  else {
+    // Before it is known to have arrived: with that the card leaves.
+    giveToFirstCharge(tx, gift.id, id)
+    applyProviderEvent(tx, deps, id, { kind: 'succeeded', at, amountReceived: amount })
+  }
   return findDonation(tx, id)
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
+import { donationDedications } from '../../../data/tables/funds.ts'
 import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
 import { sumSucceeded } from '../totals.ts'
 import { type Monthly, openMonthly } from './testing.ts'
@@ -95,6 +96,12 @@ async function confirmAtBank({ billing, sandbox, post }: Monthly, id: string, li
   await post(`${link}/confirmed`, {})
 }
 
+const dedicationOf = (donor: number) => ({
+  kind: 'honour',
+  name: `Child ${donor}`,
+  card: { recipientEmail: `reader${donor}@example.org` },
+})
+
 const look = async (api: Monthly) => {
   const { deps } = api
   deps.jobs.enqueue(deps.db, { name: 'monthly.look', payload: {}, uniqueKey: randomUUID() })
@@ -138,6 +145,7 @@ test.each([20261127, 4_711])(
         amount: 5 + donor,
         donorEmail: `donor${donor}@example.org`,
         coversFee: donor % 2 === 0,
+        dedication: donor % 3 === 0 ? dedicationOf(donor) : null,
       })
       expect(answer.status).toBe(200)
       const id = api.billing.subscriptions().at(-1)?.id ?? ''
@@ -202,6 +210,19 @@ test.each([20261127, 4_711])(
       expect(confirmInvoiceId === owed.id).toBe(status === 'requires_action')
     }
     expect(api.mails().some(({ key }) => key?.startsWith('monthly.confirm:'))).toBe(true)
+    // Each card left once, with one donation of its gift, or not at all.
+    const dedications = api.deps.db.select().from(donationDedications).all()
+    expect(dedications).toHaveLength(donors / 3)
+    for (const { donationId, monthlyGiftId, card } of dedications) {
+      expect(api.rows().find(({ id }) => id === donationId)?.monthlyGiftId).toBe(monthlyGiftId)
+      expect(['sent', 'dropped']).toContain(card)
+    }
+    const cards = api.sandbox.smtp
+      .inbox()
+      .flatMap(({ recipients }) => recipients.filter((to) => to.startsWith('reader')))
+    expect(new Set(cards).size).toBe(cards.length)
+    expect(cards).toHaveLength(dedications.filter(({ card }) => card === 'sent').length)
+    expect(cards.length).toBeGreaterThan(0)
     const rows = api.rows()
     expect(sumSucceeded(api.deps.db)).toEqual({
       given: truth(api).reduce((sum, [, , amount]) => sum + Number(amount), 0),

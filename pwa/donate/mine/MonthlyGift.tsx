@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { MyMonthlyGift } from '../../../data/contract/monthlyGifts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { dedicationKindWords } from '../../../data/vocabulary/funds.ts'
 import { t } from '../../../data/words/words.ts'
 import { useSite } from '../../app/site.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -44,6 +45,11 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
   return (
     <section className="sheet mine-gift" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('{sum} each month', { sum: dollars(gift.amount) })}</h2>
+      {gift.dedication && (
+        <p>
+          {t(dedicationKindWords[gift.dedication.kind])} <b dir="auto">{gift.dedication.name}</b>
+        </p>
+      )}
       {gift.feeCovered > 0 && (
         <p className="help">{t('{sum} of it covers the card fee.', { sum: dollars(gift.feeCovered) })}</p>
       )}
