@@ -1,11 +1,11 @@
 // What is loaded with its first use, loaded before.
 import 'stripe'
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
 import { donationDedications } from '../../../data/tables/funds.ts'
 import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { drawsOf, onTheirWay } from '../../storms.ts'
 import { sumSucceeded } from '../totals.ts'
 import { type Monthly, openMonthly } from './testing.ts'
 
@@ -135,9 +135,7 @@ test.each([20261127, 4_711])(
   'a thousand events in any order, repeated, forged and with answers lost: rows, states and sums are exact (seed %i)',
   async (seed) => {
     const api = await openMonthly()
-    const draw = fc.sample(fc.nat(1_000_000), { seed, numRuns: 20_000 })
-    let drawn = 0
-    const next = (below: number) => (draw[drawn++ % draw.length] ?? 0) % below
+    const next = drawsOf(seed)
     const ids: string[] = []
     for (let donor = 0; donor < donors; donor++) {
       api.clock.pass(11 * 60_000)
@@ -159,15 +157,9 @@ test.each([20261127, 4_711])(
       for (let count = 0; count < 30; count++)
         await happen(api, acts[next(acts.length)] ?? 'month', ids[next(ids.length)] ?? '')
       waiting.push(...api.news())
-      const batch: object[] = []
-      for (const event of waiting.splice(0)) {
-        const fate = next(10)
-        // Lost for good, kept for much later, or told up to three times.
-        if (fate === 0) continue
-        if (fate < 3) waiting.push(event)
-        else for (let times = 0; times <= fate % 3; times++) batch.splice(next(batch.length + 1), 0, event)
-      }
-      for (const event of batch) {
+      const { told, later } = onTheirWay(waiting.splice(0), next)
+      waiting.push(...later)
+      for (const event of told) {
         if (next(20) === 0) api.sandbox.failNext({ provider: 'stripe', status: next(2) === 0 ? 503 : 'done-503' })
         if (next(15) === 0)
           expect((await api.deliver({ ...event, id: `evt_${randomUUID()}` }, 'whsec_of_somebody_else')).status).toBe(
