@@ -178,13 +178,14 @@ const giftOfIntent = ({ db }: EventDeps, { customer, metadata }: Intent): Monthl
 
 /** Stripe is asked which invoice an intent has paid. */
 async function findMonthlyDonation(deps: EventDeps, intentId: string): Promise<Found> {
+  const askedAt = deps.clock.now()
   const paid = await findPaidBy(deps, intentId)
   if (!paid) return null
   const { gift, invoice } = paid
   if (gift === 'lost') return 'lost'
   return (tx) => {
     const now = findGift(tx, gift.id)
-    return now && applyInvoice(tx, deps, now, invoice)
+    return now && applyInvoice(tx, deps, now, { invoice, askedAt })
   }
 }
 

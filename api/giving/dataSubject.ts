@@ -39,7 +39,8 @@ export const eraseDonorOfUnpaid = (tx: Store, email: string): number =>
   })
 
 export const monthlyGiftsOfPerson = (db: Store, email: string): HeldItem[] =>
-  presentMonthly(db, listGiftsOf(db, email)).map((gift) => ({ ...gift }))
+  // For whom it is given is listed with the dedications.
+  presentMonthly(db, listGiftsOf(db, email)).map(({ dedication: _, ...gift }) => gift)
 
 /** It has ended before; each donation that it brought is kept as any other. */
 export const eraseMonthlyOfPerson = (tx: Store, email: string): number => eraseDonorOfMonthly(tx, email, anonymousDonor)
@@ -58,6 +59,7 @@ export const deleteDonationsBefore = (db: Store, { before, limit }: Before): num
 export const dedicationsOfPerson = (db: Store, email: string): HeldItem[] =>
   listDedicationsOf(db, email).map((row) => ({
     donation: row.donationId,
+    monthlyDonation: row.monthlyGiftId,
     ...presentDedication(row),
     createdAt: row.createdAt,
   }))
@@ -68,6 +70,6 @@ export const eraseDedicationsOfPerson = eraseDedicationsOf
 export const forgetRecipientsOfCards = (db: Db, given: Before): number =>
   db.transaction((tx) => {
     const forgotten = forgetRecipientsBefore(tx, given)
-    for (const id of forgotten) emptyMailOf(tx, cardKey(id))
+    for (const id of forgotten) if (id !== null) emptyMailOf(tx, cardKey(id))
     return forgotten.length
   })

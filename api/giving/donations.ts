@@ -56,7 +56,7 @@ export function beginDonation(deps: Deps, { donor, submission, dedication = null
   // Not the same as being over: whoever did not hear of it would otherwise give a second time.
   if (known?.status === 'succeeded')
     fail('conflict', 'donation.arrived', t('This donation has already arrived. Thank you.'))
-  if (known && !(holds(known, asked) && isSameDedication(deps.db, known.id, dedication)))
+  if (known && !(holds(known, asked) && isSameDedication(deps.db, { donationId: known.id }, dedication)))
     fail('conflict', 'submission.reused', t('This donation was already begun with other details.'))
   if (known) {
     const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
@@ -71,7 +71,7 @@ export function beginDonation(deps: Deps, { donor, submission, dedication = null
   return deps.db.transaction((tx) => {
     const at = toInstant(deps.clock)
     const row = insertDonation(tx, given, at)
-    keepDedication(tx, row.id, dedication, at)
+    keepDedication(tx, { donationId: row.id }, dedication, at)
     return row
   })
 }

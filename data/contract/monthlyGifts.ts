@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DonationWay, type MonthlyEnd, type MonthlyState, monthlyMost } from '../vocabulary/money.ts'
 import { t } from '../words/words.ts'
+import { type DedicationShown, dedication } from './dedications.ts'
 import { donorEmail, donorName, type Total, wholeDollars } from './donations.ts'
 import { pageCursor, pageLimit, revision } from './lists.ts'
 import type { Instant } from './times.ts'
@@ -21,6 +22,8 @@ export const monthlyRequest = z.object({
   donorName,
   donorEmail: neededEmail,
   coversFee: z.boolean().default(false),
+  /** With a card, it is mailed once, when the first charge is paid. */
+  dedication,
 })
 export type MonthlyRequest = z.input<typeof monthlyRequest>
 
@@ -47,6 +50,10 @@ export interface MyMonthlyGift {
   amount: number
   feeCovered: number
   state: Exclude<MonthlyState, 'incomplete'>
+  /** The donor's bank waits for them: until they confirm, what is owed is not paid. */
+  toConfirm: boolean
+  /** For whom it is given. */
+  dedication: Pick<DedicationShown, 'kind' | 'name'> | null
   since: Instant
   nextAt: Instant | null
   /** So long the end can be taken back. */
@@ -77,6 +84,10 @@ export type MyCardAnswer = { clientSecret: string; setupId: string }
 /** `POST …/card/taken`, after the form: the answer is the gift. Errors: 409 monthly.no_card. */
 export const myCardTaken = z.object({ setupId: z.string().regex(/^seti_\w{1,200}$/) })
 
+/** `POST …/confirm`: what Stripe's script needs to have the donor's bank ask them. Errors: 409 monthly.nothing_to_confirm, with `current`; 429. */
+export type MyConfirmAnswer = { clientSecret: string; paymentMethodId: string }
+// `POST …/confirmed`, after the bank has asked: the answer is the gift as it is now.
+
 /** A monthly gift as the admins see it. Amounts in cents. */
 export interface MonthlyGiftRecord {
   id: number
@@ -85,11 +96,15 @@ export interface MonthlyGiftRecord {
   amount: number
   feeCovered: number
   state: MonthlyState
+  /** The donor's bank wants what is owed confirmed; the donor was told by mail. */
+  toConfirm: boolean
   nextAt: Instant | null
   endsAt: Instant | null
   endedAt: Instant | null
   endReason: MonthlyEnd | null
   endNote: string | null
+  /** For whom it is given, where it is for somebody. Its card goes with the first charge that is paid. */
+  dedication?: DedicationShown
   /** What it has brought so far. */
   brought: Total
   stripeSubscriptionId: string | null

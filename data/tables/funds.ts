@@ -4,21 +4,28 @@ import { cardStates, dedicationKinds, type FundWords, fundStatuses } from '../vo
 import type { Language } from '../words/languages.ts'
 import { comparableOf, createdAt, day, emailAddress, flag, id, instant, isOneOf, updatedAt } from './columns.ts'
 import { donations } from './donations.ts'
+import { monthlyGifts } from './monthlyGifts.ts'
 import { media, stories } from './stories.ts'
 
 /** When the card was settled; as long as it is not, when it was asked for. Without a comma, at which the tool for migrations would cut it. */
 export const settledIn = (t: { settledAt: SQLiteColumn; createdAt: SQLiteColumn }): SQL<string> =>
   sql`case when ${t.settledAt} is null then ${t.createdAt} else ${t.settledAt} end`
 
-/** For whom a donation was given, and who gets a card about it once the money has arrived. */
+/**
+ * For whom a donation was given, and who gets a card about it once the money has arrived. One of a monthly gift has no donation before the first
+ * charge is paid, and belongs to that one from then on.
+ */
 export const donationDedications = sqliteTable(
   'donation_dedications',
   {
     id: id(),
     donationId: integer('donation_id')
-      .notNull()
       .unique()
       .references(() => donations.id, { onDelete: 'cascade' }),
+    /** Null where it was given once, and when the monthly gift was forgotten before its donation. */
+    monthlyGiftId: integer('monthly_gift_id')
+      .unique()
+      .references(() => monthlyGifts.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: dedicationKinds }).notNull(),
     name: text('name').notNull(),
     /** Null where no card was asked for; `asked` until the money is there. */

@@ -51,6 +51,10 @@ export const monthlyGifts = sqliteTable(
     endNote: text('end_note'),
     /** When the card that is charged was begun to be entered, in Stripe's seconds since 1970: news of an earlier one come too late. */
     cardAt: integer('card_at'),
+    /** The invoice whose payment the donor's bank wants confirmed; null where there is none. */
+    confirmInvoiceId: text('confirm_invoice_id'),
+    /** When Stripe was asked for that, as with `askedAt`: the subscription and its invoices are asked for apart. */
+    confirmAskedAt: instant('confirm_asked_at'),
     /** Who set out to give, hidden, as with a donation. Emptied after a month. */
     device: text('device'),
     network: text('network'),

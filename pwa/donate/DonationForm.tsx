@@ -51,8 +51,7 @@ export function DonationForm({ onAmount }: Props) {
           <HowOften fields={sheet.fields} />
           <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
           <Details fields={sheet.fields} isMonthly={gift.isMonthly ?? false} errors={errors} />
-          {/* A card about a donation is sent once; what comes each month has none. */}
-          {!gift.isMonthly && <DedicationPart fields={sheet.fields.dedication} errors={errors} />}
+          <DedicationPart fields={sheet.fields.dedication} isMonthly={gift.isMonthly ?? false} errors={errors} />
         </div>
         <PaymentMethods view={view} />
         <p className="small">

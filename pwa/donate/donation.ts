@@ -72,7 +72,7 @@ export const giftOf = ({ preset, other, name, email, dedication, ...how }: GiftF
       email: email.trim(),
       ...howOf(how),
     },
-    how.isMonthly ? undefined : dedicationOf(dedication),
+    dedicationOf(dedication),
   )
 
 /** With a dedication, where there is one. */

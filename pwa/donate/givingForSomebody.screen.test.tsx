@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { donorLink } from '../../api/giving/donorLink.ts'
 import { put } from '../../api/giving/testing.ts'
 import { donationDedications, fundEntries } from '../../data/tables/funds.ts'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
@@ -37,6 +38,27 @@ it('a donation is given for somebody, with a card, and that stands beside the ca
   await screen.findByRole('heading', { name: 'Thank you' })
   await untilReported()
   expect(kept(api)).toMatchObject([{ card: 'sent' }])
+})
+
+it('what is given each month may be for somebody, too, and its donor’s page says so', async () => {
+  const { api, fill, click, press, payWith, untilReported } = await openPart()
+  await click(await screen.findByRole('radio', { name: 'Every month' }))
+  await screen.findByText(/the card is sent only once, with the first payment\.$/)
+  await fill(await box(/^Name of the person/), 'Mama Wanjiku')
+  await fill(await box(/^Card to: email/), 'teacher@example.org')
+  await fill(await box(/^Email for the receipt/), 'amina@example.org')
+  await press(/^Donate \$\d+ each month$/)
+  await screen.findByText('teacher@example.org')
+  await waitFor(() => expect(kept(api)).toMatchObject([{ monthlyGiftId: 1, donationId: null, card: 'asked' }]))
+  await waitFor(() => expect(document.querySelector('stripe-trial-fields')).not.toBeNull())
+  await payWith(/4242: is paid/)
+  await screen.findByRole('heading', { name: 'Thank you' })
+  await untilReported()
+  expect(kept(api)).toMatchObject([{ donationId: 1, card: 'sent' }])
+  const { pathname } = new URL(donorLink(api.deps, 'amina@example.org'))
+  await openDonation(sandbox, pathname, { api, of: pathname })
+  await screen.findByText('Mama Wanjiku')
+  screen.getByText(/^In honour of/)
 })
 
 it('what is wrong stands beside its field, and the field gets the focus', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { donations } from '../../../data/tables/donations.ts'
 import { cardRefusals, donationDedications, settledIn } from '../../../data/tables/funds.ts'
+import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import type { CardState } from '../../../data/vocabulary/funds.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, isAddress } from '../../platform/erasure.ts'
@@ -13,6 +14,23 @@ export const insertDedication = (tx: Store, row: Omit<DedicationRow, 'id' | 'set
 
 export const findDedication = (db: Store, donationId: number): DedicationRow | undefined =>
   findRow(db, donationDedications, eq(donationDedications.donationId, donationId))
+
+export const findDedicationOfMonthly = (db: Store, monthlyGiftId: number): DedicationRow | undefined =>
+  findRow(db, donationDedications, eq(donationDedications.monthlyGiftId, monthlyGiftId))
+
+/** The first charge that was paid is what was given for somebody; no later one. */
+export const giveToFirstCharge = (tx: Store, monthlyGiftId: number, donationId: number) =>
+  changeRows(
+    tx,
+    donationDedications,
+    and(eq(donationDedications.monthlyGiftId, monthlyGiftId), isNull(donationDedications.donationId)),
+    { donationId },
+  )
+
+export const listDedicationsOfMonthly = (db: Store, monthlyGiftIds: number[]): DedicationRow[] =>
+  monthlyGiftIds.length === 0
+    ? []
+    : listRows(db, donationDedications, { where: inArray(donationDedications.monthlyGiftId, monthlyGiftIds) })
 
 export const listDedications = (db: Store, donationIds: number[]): DedicationRow[] =>
   donationIds.length === 0
@@ -39,7 +57,8 @@ export const acceptCards = (db: Store, hidden: string) => deleteRows(db, cardRef
 
 const toPerson = (email: string) => isAddress(donationDedications.recipientEmail, email)
 const ofDonor = (email: string) =>
-  sql`${donationDedications.donationId} in (select ${donations.id} from ${donations} where comparable(${donations.donorEmail}) = comparable(${email}))`
+  sql`(${donationDedications.donationId} in (select ${donations.id} from ${donations} where comparable(${donations.donorEmail}) = comparable(${email}))
+    or ${donationDedications.monthlyGiftId} in (select ${monthlyGifts.id} from ${monthlyGifts} where comparable(${monthlyGifts.donorEmail}) = comparable(${email})))`
 
 /** Of donations of a person, and of cards to them. */
 export const listDedicationsOf = (db: Store, email: string): DedicationRow[] =>
@@ -57,8 +76,8 @@ export const eraseDedicationsOf = (tx: Store, email: string): number =>
   deleteRows(tx, donationDedications, ofDonor(email)) +
   changeRows(tx, donationDedications, toPerson(email), { ...noRecipient, card: asDropped as never })
 
-/** Empties to whom cards went that were settled before an instant, or that nobody paid for since; the numbers of their donations. */
-export function forgetRecipientsBefore(tx: Store, { before, limit }: Before): number[] {
+/** Empties to whom cards went that were settled before an instant, or that nobody paid for since; the numbers of their donations, null for each without one. */
+export function forgetRecipientsBefore(tx: Store, { before, limit }: Before): (number | null)[] {
   const { id, donationId, recipientEmail } = donationDedications
   const found = listFields(tx, donationDedications, {
     fields: { id, donationId },
@@ -70,3 +89,11 @@ export function forgetRecipientsBefore(tx: Store, { before, limit }: Before): nu
     changeRows(tx, donationDedications, inArray(id, ids), { ...noRecipient, card: asDropped as never })
   return found.map((row) => row.donationId)
 }
+
+/** Of monthly gifts that are forgotten, and never brought a donation. */
+export const deleteOrphans = (tx: Store): number =>
+  deleteRows(
+    tx,
+    donationDedications,
+    and(isNull(donationDedications.donationId), isNull(donationDedications.monthlyGiftId)),
+  )

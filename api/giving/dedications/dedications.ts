@@ -6,14 +6,17 @@ import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Limit, spend } from '../../platform/http/limits.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { idsOf } from '../../platform/rows.ts'
 import type { DonationRow } from '../donations.store.ts'
 import type { Donor } from '../guard.ts'
 import { cardSubject } from './cardMail.ts'
 import {
   type DedicationRow,
   findDedication,
+  findDedicationOfMonthly,
   insertDedication,
   listDedications,
+  listDedicationsOfMonthly,
   settleCard,
 } from './dedications.store.ts'
 
@@ -26,14 +29,17 @@ export function spendCard(deps: Pick<Deps, 'clock' | 'db'>, dedication: Dedicati
 }
 
 /** Keeps for whom a donation is given, in the transaction in which it is begun. */
-export function keepDedication(tx: Tx, donationId: number, dedication: Dedication | null, createdAt: string): void {
+export function keepDedication(tx: Tx, of: Dedicated, dedication: Dedication | null, createdAt: string): void {
   if (!dedication) return
-  insertDedication(tx, { donationId, createdAt, ...fieldsOf(dedication) })
+  insertDedication(tx, { donationId: null, monthlyGiftId: null, ...of, createdAt, ...fieldsOf(dedication) })
 }
 
+/** What is given for somebody. */
+type Dedicated = { donationId: number } | { monthlyGiftId: number }
+
 /** Whether a donation that was begun before was given for the same. */
-export function isSameDedication(db: Store, donationId: number, dedication: Dedication | null): boolean {
-  const known = findDedication(db, donationId)
+export function isSameDedication(db: Store, of: Dedicated, dedication: Dedication | null): boolean {
+  const known = 'donationId' in of ? findDedication(db, of.donationId) : findDedicationOfMonthly(db, of.monthlyGiftId)
   if (!known || !dedication) return !known && !dedication
   const asked = fieldsOf(dedication)
   // Once it was settled its recipient may be forgotten.
@@ -67,13 +73,16 @@ export function queueCard(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, gift: DonationRo
   queueMail(tx, jobs, { key: cardKey(gift.id), kind: 'card', to, subject, text: null, html: null, at })
 }
 
-export function dedicationsOf(db: Store, rows: readonly DonationRow[]): ReadonlyMap<number, DedicationShown> {
-  const found = listDedications(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return new Map(found.map((row) => [row.donationId, presentDedication(row)]))
-}
+/** By the ids of their donations. */
+export const dedicationsOf = (db: Store, rows: readonly DonationRow[]): ReadonlyMap<number | null, DedicationShown> =>
+  new Map(listDedications(db, idsOf(rows)).map((row) => [row.donationId, presentDedication(row)]))
+
+/** By the ids of monthly gifts. */
+export const dedicationsOfMonthly = (
+  db: Store,
+  rows: readonly { id: number }[],
+): ReadonlyMap<number | null, DedicationShown> =>
+  new Map(listDedicationsOfMonthly(db, idsOf(rows)).map((row) => [row.monthlyGiftId, presentDedication(row)]))
 
 export const presentDedication = ({
   kind,

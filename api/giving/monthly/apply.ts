@@ -3,6 +3,7 @@ import { dayMs, toInstant, toSeconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Invoice, Subscription } from '../../platform/providers/monthlyPayments.ts'
 import { applyProviderEvent, type ProviderEventDeps, recordForeignMoney } from '../applyProviderEvent.ts'
+import { giveToFirstCharge } from '../dedications/dedications.store.ts'
 import {
   type DonationRow,
   findDonation,
@@ -11,7 +12,7 @@ import {
   insertDonation,
   linkIntent,
 } from '../donations.store.ts'
-import { queueCardFailed, queueEnded } from './mails.ts'
+import { queueCardFailed, queueEnded, queueToConfirm } from './mails.ts'
 import { changeGift, findGift, type MonthlyRow, mirrorGift } from './monthly.store.ts'
 import { tellOfEnd } from './tell.ts'
 
@@ -78,18 +79,42 @@ function reasonOf({ state }: MonthlyRow, { endReason }: Subscription): MonthlyEn
 const isSame = (row: MonthlyRow, said: Said) =>
   (Object.keys(said) as (keyof Said)[]).every((field) => row[field] === said[field])
 
-/** Writes down what Stripe says of an invoice: a paid one is one donation, and of a refused card the donor is told. */
+/**
+ * Writes down what Stripe says of an invoice: a paid one is one donation; of a refused card, and of a bank that wants the payment confirmed, the
+ * donor is told once.
+ */
 export function applyInvoice(
   tx: Tx,
   deps: ProviderEventDeps,
   gift: MonthlyRow,
-  invoice: Invoice,
+  { invoice, askedAt }: { invoice: Invoice; askedAt: Date },
 ): DonationRow | undefined {
+  noteConfirmation(tx, deps, gift, { invoice, askedAt })
   if (invoice.status === 'paid' && invoice.paidCents > 0) return bringIn(tx, deps, gift, invoice)
-  const isRefused = invoice.status === 'open' && invoice.tries > 0 && !invoice.isFirst
-  if (isRefused && gift.state !== 'ended' && gift.endReason === null)
-    queueCardFailed(tx, deps, gift, { invoiceId: invoice.id, at: toInstant(deps.clock) })
+  if (invoice.status !== 'open' || invoice.isFirst || gift.state === 'ended' || gift.endReason !== null)
+    return undefined
+  const about = { invoiceId: invoice.id, at: toInstant(deps.clock) }
+  if (invoice.owed === 'to_confirm') queueToConfirm(tx, deps, gift, about)
+  else if (invoice.owed === 'refused' && invoice.tries > 0) queueCardFailed(tx, deps, gift, about)
   return undefined
+}
+
+/** Whether the bank waits for the donor. An answer to an earlier question than the last one changes nothing. */
+function noteConfirmation(
+  tx: Tx,
+  deps: ProviderEventDeps,
+  { id }: MonthlyRow,
+  { invoice, askedAt }: { invoice: Invoice; askedAt: Date },
+): void {
+  const row = findGift(tx, id)
+  const asked = askedAt.toISOString()
+  if (!row || (row.confirmAskedAt !== null && asked < row.confirmAskedAt)) return
+  const before = row.confirmInvoiceId
+  const waits = invoice.status === 'open' && invoice.owed === 'to_confirm'
+  const after = waits ? invoice.id : before === invoice.id ? null : before
+  const change = { confirmInvoiceId: after, confirmAskedAt: asked }
+  if (after === before) mirrorGift(tx, id, change)
+  else changeGift(tx, id, { ...change, updatedAt: toInstant(deps.clock) })
 }
 
 /** The donation of an invoice, made the first time that it is known to be paid. */
@@ -123,7 +148,11 @@ function bringIn(tx: Tx, deps: ProviderEventDeps, gift: MonthlyRow, invoice: Inv
   )
   const at = invoice.paidAt ?? toSeconds(deps.clock)
   if (currency.toUpperCase() !== ours) recordForeignMoney(tx, deps, id, { currency, at })
-  else applyProviderEvent(tx, deps, id, { kind: 'succeeded', at, amountReceived: amount })
+  else {
+    // Before it is known to have arrived: with that the card leaves.
+    giveToFirstCharge(tx, gift.id, id)
+    applyProviderEvent(tx, deps, id, { kind: 'succeeded', at, amountReceived: amount })
+  }
   return findDonation(tx, id)
 }
 

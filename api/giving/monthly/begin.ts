@@ -11,6 +11,7 @@ import { holds } from '../../platform/http/writes.ts'
 import type { MonthlyPayments } from '../../platform/providers/monthlyPayments.ts'
 import { siteMark } from '../../platform/siteMark.ts'
 import { cardFees } from '../cardFees.ts'
+import { isSameDedication, keepDedication, spendCard } from '../dedications/dedications.ts'
 import { chargeOf } from '../donations.ts'
 import { type Donor, spendReminder, spendTry } from '../guard.ts'
 import { notSetUp, problemOf } from '../problems.ts'
@@ -39,13 +40,13 @@ export async function beginMonthly(deps: Deps, begun: Begun): Promise<PaymentInt
 
 /** On the disk before Stripe hears of it. */
 function rowOf(deps: Deps, { submission, fields, donor }: Begun): MonthlyRow {
-  const { amount: dollars, coversFee, donorName, donorEmail } = fields
+  const { amount: dollars, coversFee, donorName, donorEmail, dedication } = fields
   const charge = chargeOf({ dollars, coversFee }, cardFees(deps.config).monthly)
   const asked = { ...charge, donorName: donorName ?? anonymousDonor, donorEmail }
   const known = findGiftOfSubmission(deps.db, submission)
   if (known && known.state !== 'incomplete' && known.state !== 'ended')
     fail('conflict', 'donation.arrived', t('This donation has already arrived. Thank you.'))
-  if (known && !holds(known, asked))
+  if (known && !(holds(known, asked) && isSameDedication(deps.db, { monthlyGiftId: known.id }, dedication)))
     fail('conflict', 'submission.reused', t('This donation was already begun with other details.'))
   if (known) {
     const isOver = known.state === 'ended' || deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs
@@ -54,13 +55,16 @@ function rowOf(deps: Deps, { submission, fields, donor }: Begun): MonthlyRow {
     return known
   }
   spendTry(deps, donor, charge.amount)
+  spendCard(deps, dedication, donor)
   const { device, network } = donor
   const lookAt = new Date(deps.clock.now().getTime() + hourMs).toISOString()
-  return insertGift(
-    deps.db,
-    { ...asked, language: language(), submission, device, network, lookAt },
-    toInstant(deps.clock),
-  )
+  const given = { ...asked, language: language(), submission, device, network, lookAt }
+  return deps.db.transaction((tx) => {
+    const at = toInstant(deps.clock)
+    const row = insertGift(tx, given, at)
+    keepDedication(tx, { monthlyGiftId: row.id }, dedication, at)
+    return row
+  })
 }
 
 async function subscribe(

@@ -6,6 +6,7 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
 import { idsOf } from '../../platform/rows.ts'
+import { dedicationsOfMonthly } from '../dedications/dedications.ts'
 import { notSetUp } from '../problems.ts'
 import { subjectOf } from './donorPage.ts'
 import { carryOutEnd } from './end.ts'
@@ -14,6 +15,7 @@ import { changeGift, findGift, listGiftsOf, type MonthlyRow, sumBrought } from '
 /** As the admins see them. */
 export function presentMonthly(db: Store, rows: readonly MonthlyRow[]): MonthlyGiftRecord[] {
   const brought = new Map(sumBrought(db, idsOf(rows)).map(({ id, count, cents }) => [id, { count, cents }]))
+  const dedications = dedicationsOfMonthly(db, rows)
   return rows.map((row) => ({
     id: row.id,
     donorName: row.donorName,
@@ -21,6 +23,7 @@ export function presentMonthly(db: Store, rows: readonly MonthlyRow[]): MonthlyG
     amount: row.amount,
     feeCovered: row.feeCovered,
     state: row.state,
+    toConfirm: row.state !== 'ended' && row.confirmInvoiceId !== null,
     nextAt: row.nextAt,
     endsAt: row.endsAt,
     endedAt: row.endedAt,
@@ -30,6 +33,7 @@ export function presentMonthly(db: Store, rows: readonly MonthlyRow[]): MonthlyG
     stripeSubscriptionId: row.stripeSubscriptionId,
     createdAt: row.createdAt,
     revision: row.revision,
+    ...(dedications.has(row.id) && { dedication: dedications.get(row.id) }),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type MyCardAnswer,
+  type MyConfirmAnswer,
   type MyGift,
   type MyGiving,
   type MyMonthlyGift,
@@ -18,6 +19,7 @@ import { count, type Limit, spend, waitFor } from '../../platform/http/limits.ts
 import type { MonthlyPayments } from '../../platform/providers/monthlyPayments.ts'
 import { siteMark } from '../../platform/siteMark.ts'
 import { cardFees } from '../cardFees.ts'
+import { findDedicationOfMonthly } from '../dedications/dedications.store.ts'
 import { type DonationRow, listArrivedOf } from '../donations.store.ts'
 import { chargeOf } from '../donations.ts'
 import { readDonorLink } from '../donorLink.ts'
@@ -32,6 +34,7 @@ const linksPerNetwork: Limit = { action: 'giving_link', identifierType: 'network
 const linksPerMailbox: Limit = { action: 'giving_link_mail', identifierType: 'email', most: 3, windowMs: dayMs }
 /** Each is a call to Stripe, by which cards could be tried out. */
 const cardsPerGift: Limit = { action: 'giving_card', identifierType: 'order', most: 10, windowMs: dayMs }
+const confirmationsPerGift: Limit = { action: 'giving_confirm', identifierType: 'order', most: 20, windowMs: dayMs }
 
 /**
  * Mails a donor the link of their page. Nobody learns here whether an address is known: whatever follows from it is in the mail, and too many
@@ -65,17 +68,23 @@ export function donorOfLink(deps: Pick<Deps, 'secrets' | 'clock'>, token: string
 }
 
 export const showGiving = ({ db }: Pick<Deps, 'db'>, email: string): MyGiving => ({
-  monthly: listGiftsOf(db, email).filter(isShown).map(presentMine),
+  monthly: listGiftsOf(db, email)
+    .filter(isShown)
+    .map((row) => presentMine(db, row)),
   gifts: listArrivedOf(db, email, myGiftsMost).map(presentGift),
 })
 
 const isShown = ({ state, endReason }: MonthlyRow) => state !== 'incomplete' && endReason !== 'unpaid'
 
-function presentMine(row: MonthlyRow): MyMonthlyGift {
+function presentMine(db: Store, row: MonthlyRow): MyMonthlyGift {
   const { id, amount, feeCovered, createdAt, nextAt, endsAt, endedAt, endReason, revision } = row
   const state = row.state as MyMonthlyGift['state']
   const isEnding = state !== 'ended' && endReason !== null && endsAt === null
-  return { id, amount, feeCovered, state, since: createdAt, nextAt, endsAt, endedAt, isEnding, revision }
+  const toConfirm = state !== 'ended' && row.confirmInvoiceId !== null
+  const known = findDedicationOfMonthly(db, id)
+  const dedication = known ? { kind: known.kind, name: known.name } : null
+  const times = { since: createdAt, nextAt, endsAt, endedAt }
+  return { id, amount, feeCovered, state, toConfirm, dedication, ...times, isEnding, revision }
 }
 
 const presentGift = (row: DonationRow): MyGift => ({
@@ -100,15 +109,15 @@ function ownGift(db: Store, { email, id }: Mine): MonthlyRow {
   return isOwn ? gift : fail('notFound', 'monthly.not_found', t('There is no such monthly donation.'))
 }
 
-const refuse = (gift: MonthlyRow, code: string, message: string) =>
-  new ProductError('conflict', code, message, { current: presentMine(gift) })
+const refuse = (db: Store, gift: MonthlyRow, code: string, message: string) =>
+  new ProductError('conflict', code, message, { current: presentMine(db, gift) })
 
 /** Errors: monthly.stale, monthly.over, with `current`. */
-function requireOpen(gift: MonthlyRow, revision: number): string {
+function requireOpen(db: Store, gift: MonthlyRow, revision: number): string {
   if (gift.state === 'ended' || gift.stripeSubscriptionId === null)
-    throw refuse(gift, 'monthly.over', t('This monthly donation has ended already.'))
+    throw refuse(db, gift, 'monthly.over', t('This monthly donation has ended already.'))
   if (gift.revision !== revision)
-    throw refuse(gift, 'monthly.stale', t('This has changed since you opened the page. Please look at it again.'))
+    throw refuse(db, gift, 'monthly.stale', t('This has changed since you opened the page. Please look at it again.'))
   return gift.stripeSubscriptionId
 }
 
@@ -131,7 +140,7 @@ export async function changeMyAmount(
 ): Promise<MyMonthlyGift> {
   const monthly = providerOf(deps)
   const before = ownGift(deps.db, mine)
-  const subscriptionId = requireOpen(before, revision)
+  const subscriptionId = requireOpen(deps.db, before, revision)
   const { amount: amountCents, feeCovered: feeCents } = chargeOf({ dollars, coversFee }, cardFees(deps.config).monthly)
   const asked = { amountCents, feeCents, submission, site: siteMark(deps) }
   return atStripe(deps, before.id, async (askedAt) => {
@@ -149,12 +158,12 @@ export async function endMine(deps: Deps, mine: Mine, revision: number): Promise
   providerOf(deps)
   deps.db.transaction((tx) => {
     const gift = ownGift(tx, mine)
-    requireOpen(gift, revision)
+    requireOpen(tx, gift, revision)
     const at = toInstant(deps.clock)
     const after = changeGift(tx, gift.id, { endReason: 'donor', lookAt: at, updatedAt: at })
     recordChange(tx, deps, after, { after: { ends: true } })
   })
-  return presentMine(await carryOutEnd(deps, mine.id))
+  return presentMine(deps.db, await carryOutEnd(deps, mine.id))
 }
 
 /** The donor goes on after all. Errors: as above. */
@@ -162,7 +171,7 @@ export async function goOnWithMine(deps: Deps, mine: Mine, revision: number): Pr
   const monthly = providerOf(deps)
   const gift = deps.db.transaction((tx) => {
     const before = ownGift(tx, mine)
-    requireOpen(before, revision)
+    requireOpen(tx, before, revision)
     // Taken off the disk first: an end that stands there is carried out.
     const after = changeGift(tx, before.id, { endReason: null, updatedAt: toInstant(deps.clock) })
     recordChange(tx, deps, after, { after: { ends: false } })
@@ -180,7 +189,7 @@ export async function goOnWithMine(deps: Deps, mine: Mine, revision: number): Pr
 export async function beginMyCard(deps: Deps, mine: Mine, submission: string): Promise<MyCardAnswer> {
   const monthly = providerOf(deps)
   const gift = ownGift(deps.db, mine)
-  requireOpen(gift, gift.revision)
+  requireOpen(deps.db, gift, gift.revision)
   spend(deps, cardsPerGift, deps.secrets.hide(`monthly gift ${gift.id}`))
   const { id, submission: act, feeCovered: feeCents, stripeCustomerId } = gift
   const mark = { monthlyGiftId: id, act, site: siteMark(deps), feeCents }
@@ -200,19 +209,62 @@ export async function beginMyCard(deps: Deps, mine: Mine, submission: string): P
 export async function takeMyCard(deps: Deps, mine: Mine, setupId: string): Promise<MyMonthlyGift> {
   const monthly = providerOf(deps)
   const gift = ownGift(deps.db, mine)
-  const subscriptionId = requireOpen(gift, gift.revision)
+  const subscriptionId = requireOpen(deps.db, gift, gift.revision)
   return atStripe(deps, gift.id, async () => {
     if (!(await takeNewCard(deps, gift, setupId)))
-      throw refuse(gift, 'monthly.no_card', t('The card has not been accepted. Please enter it again.'))
-    const askedAt = deps.clock.now()
-    const subscription = await monthly.find(subscriptionId)
-    const invoices = await monthly.listInvoices(subscriptionId)
-    deps.db.transaction((tx) => {
-      const after = applySubscription(tx, deps, gift.id, { subscription, askedAt })
-      if (!after) return
-      for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, after, invoice)
-      recordChange(tx, deps, after, { after: { card: 'changed' } })
-    })
+      throw refuse(deps.db, gift, 'monthly.no_card', t('The card has not been accepted. Please enter it again.'))
+    await readAnew(deps, monthly, { id: gift.id, subscriptionId }, (tx, after) =>
+      recordChange(tx, deps, after, { after: { card: 'changed' } }),
+    )
+  })
+}
+
+/**
+ * What Stripe's script needs to have the donor's bank ask them. Errors: monthly.not_found, monthly.over; monthly.nothing_to_confirm, with
+ * `current`; 429 rate_limited; 502, 503 as of a card.
+ */
+export async function beginMyConfirmation(deps: Deps, mine: Mine): Promise<MyConfirmAnswer> {
+  const monthly = providerOf(deps)
+  const gift = ownGift(deps.db, mine)
+  const subscriptionId = requireOpen(deps.db, gift, gift.revision)
+  spend(deps, confirmationsPerGift, deps.secrets.hide(`monthly gift ${gift.id}`))
+  try {
+    const found = gift.confirmInvoiceId === null ? null : await monthly.findConfirmation(gift.confirmInvoiceId)
+    if (found) return found
+    await readAnew(deps, monthly, { id: gift.id, subscriptionId })
+  } catch (error) {
+    throw problemOf(deps, 'card', error)
+  }
+  deps.jobs.wake()
+  const now = findGift(deps.db, gift.id) as MonthlyRow
+  throw refuse(deps.db, now, 'monthly.nothing_to_confirm', t('There is nothing to confirm any more.'))
+}
+
+/** After the bank has asked: the gift as it stands now. Errors: as above. */
+export async function lookAtMine(deps: Deps, mine: Mine): Promise<MyMonthlyGift> {
+  const monthly = providerOf(deps)
+  const gift = ownGift(deps.db, mine)
+  const { stripeSubscriptionId: subscriptionId } = gift
+  if (subscriptionId === null || gift.state === 'ended') return presentMine(deps.db, gift)
+  spend(deps, confirmationsPerGift, deps.secrets.hide(`monthly gift ${gift.id}`))
+  return atStripe(deps, gift.id, () => readAnew(deps, monthly, { id: gift.id, subscriptionId }))
+}
+
+/** Writes down what Stripe says of a gift and its invoices now. */
+async function readAnew(
+  deps: Deps,
+  monthly: MonthlyPayments,
+  { id, subscriptionId }: { id: number; subscriptionId: string },
+  and?: (tx: Tx, after: MonthlyRow) => void,
+): Promise<void> {
+  const askedAt = deps.clock.now()
+  const subscription = await monthly.find(subscriptionId)
+  const invoices = await monthly.listInvoices(subscriptionId)
+  deps.db.transaction((tx) => {
+    const after = applySubscription(tx, deps, id, { subscription, askedAt })
+    if (!after) return
+    for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, after, { invoice, askedAt })
+    and?.(tx, after)
   })
 }
 
@@ -224,7 +276,7 @@ async function atStripe(deps: Deps, id: number, work: (askedAt: Date) => Promise
     throw problemOf(deps, 'card', error)
   }
   deps.jobs.wake()
-  return presentMine(findGift(deps.db, id) as MonthlyRow)
+  return presentMine(deps.db, findGift(deps.db, id) as MonthlyRow)
 }
 
 const recordChange = (

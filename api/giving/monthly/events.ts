@@ -76,7 +76,7 @@ async function lookAt(
   return (tx) => {
     const row = subscription ? applySubscription(tx, deps, gift.id, { subscription, askedAt }) : findGift(tx, gift.id)
     if (!row) return notOurs
-    const donation = invoice ? applyInvoice(tx, deps, row, invoice) : undefined
+    const donation = invoice ? applyInvoice(tx, deps, row, { invoice, askedAt }) : undefined
     const brought = donation ? `, and brought donation ${donation.id} (${dollars(donation.amount)})` : ''
     return `Monthly donation ${row.id} is ${stateWords[row.state]}${brought}.`
   }

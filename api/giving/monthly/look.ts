@@ -45,7 +45,7 @@ async function lookAtGift(deps: LookDeps, monthly: MonthlyPayments, gift: Monthl
   db.transaction((tx) => {
     const row = subscription ? applySubscription(tx, deps, id, { subscription, askedAt }) : findGift(tx, id)
     if (!row) return
-    for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, row, invoice)
+    for (const invoice of invoices.toReversed()) applyInvoice(tx, deps, row, { invoice, askedAt })
     mirrorGift(tx, id, { lookAt: nextLook(deps, row, invoices) })
   })
   deps.jobs.wake()

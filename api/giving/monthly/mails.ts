@@ -50,18 +50,45 @@ export const queueCardFailed = (
     foot: whyGiven(),
   }))
 
+/** Once for each invoice that the donor's bank wants confirmed. Nothing was refused, so it does not say so. */
+export const queueToConfirm = (
+  tx: Tx,
+  deps: MailDeps,
+  gift: Recipient,
+  { invoiceId, at }: { invoiceId: string; at: string },
+) =>
+  queue(tx, deps, gift, { key: `monthly.confirm:${invoiceId}`, at }, (link) => ({
+    subject: t('About your monthly donation'),
+    heading: t('Your bank asks you to confirm'),
+    paragraphs: [
+      t(
+        'Your bank wants to know that this month’s donation is really from you. Your card was not refused, and nothing has been taken yet.',
+      ),
+      t(
+        'Please open your page and press “Confirm with my bank”. Your bank then asks you, as it does in an online shop.',
+      ),
+      t(
+        'Until you confirm it, nothing is taken. If nobody confirms it for some weeks, the monthly donation may end. You can also end it on your page.',
+      ),
+    ],
+    act: { label: t('Open my donations'), url: link },
+    foot: whyGiven(),
+  }))
+
 /** Once, when it has ended; for one that never began, or whose donor asked to be forgotten, there is none. */
 export function queueEnded(tx: Tx, deps: MailDeps, gift: MonthlyRow, at: string) {
-  const { endReason } = gift
+  const { endReason, confirmInvoiceId } = gift
   if (endReason === 'unpaid' || endReason === 'erasure') return false
   const isOfCard = endReason === 'card'
   return queue(tx, deps, gift, { key: `monthly.ended:${gift.id}`, at }, () => ({
     subject: t('About your monthly donation'),
     heading: t('Your monthly donation has ended'),
     paragraphs: [
-      isOfCard
-        ? t('Your card was refused several times, so we have stopped trying. Nothing more is taken from it.')
-        : t('Nothing more is taken from your card.'),
+      !isOfCard
+        ? t('Nothing more is taken from your card.')
+        : confirmInvoiceId === null
+          ? t('Your card was refused several times, so we have stopped trying. Nothing more is taken from it.')
+          : t('Your bank asked you to confirm a payment, and this was not done. Nothing more is taken from your card.'),
       t('Thank you for what you have given. It helped people who protect wildlife.'),
       ...(isOfCard ? [t('If you would like to go on, you can begin again with another card.')] : []),
     ],

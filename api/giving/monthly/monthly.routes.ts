@@ -24,10 +24,12 @@ import { endByAdmin, presentMonthly } from './desk.ts'
 import {
   askForLink,
   beginMyCard,
+  beginMyConfirmation,
   changeMyAmount,
   donorOfLink,
   endMine,
   goOnWithMine,
+  lookAtMine,
   showGiving,
   takeMyCard,
 } from './donorPage.ts'
@@ -69,6 +71,12 @@ export function myGivingRoutes(deps: Deps) {
     )
     .post('/:token/monthly/:id/card/taken', ofGift, validate('json', myCardTaken), async (c) =>
       c.json(await takeMyCard(deps, mineOf(c.req.valid('param')), c.req.valid('json').setupId)),
+    )
+    .post('/:token/monthly/:id/confirm', ofGift, async (c) =>
+      c.json(await beginMyConfirmation(deps, mineOf(c.req.valid('param')))),
+    )
+    .post('/:token/monthly/:id/confirmed', ofGift, async (c) =>
+      c.json(await lookAtMine(deps, mineOf(c.req.valid('param')))),
     )
 }
 

@@ -15,6 +15,7 @@ import {
   listRows,
   type PageAsked,
 } from '../../platform/rows.ts'
+import { deleteOrphans } from '../dedications/dedications.store.ts'
 
 export type MonthlyRow = typeof monthlyGifts.$inferSelect
 type Change = Partial<Omit<MonthlyRow, 'id' | 'revision'>>
@@ -111,13 +112,16 @@ export const forgetMonthlyDonorsBefore = (db: Store, { before, limit }: Before):
   })
 
 /** Those that ended before an instant, and those that nobody ever paid for. */
-export const deleteMonthlyBefore = (db: Store, { before, limit }: Before): number =>
-  deleteSome(
+export function deleteMonthlyBefore(db: Store, { before, limit }: Before): number {
+  const deleted = deleteSome(
     db,
     monthlyGifts,
     and(eq(monthlyGifts.state, 'ended'), lt(sql`coalesce(${monthlyGifts.endedAt}, ${monthlyGifts.updatedAt})`, before)),
     limit,
   )
+  deleteOrphans(db)
+  return deleted
+}
 
 /** Whoever gave; the gift has ended before. */
 export const eraseDonorOfMonthly = (tx: Store, email: string, anonymous: string): number =>

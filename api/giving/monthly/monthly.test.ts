@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { MyGiving } from '../../../data/contract/monthlyGifts.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
-import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
 import { type Monthly, monthlyGift, openMonthly } from './testing.ts'
 
 // Many requests, on a machine that may be busy.
@@ -183,6 +183,146 @@ describe('a card that is refused', () => {
     expect(subjects(api)).toContain('monthly.ended:1')
     expect(notices(api).map(({ notificationType }) => notificationType)).toEqual(['monthly_ended'])
     expect(JSON.stringify(notices(api))).not.toContain('anjiru')
+  })
+})
+
+describe('a payment that the bank wants confirmed', () => {
+  /** A donor whose bank asks at the next month; what happens at Stripe is not told yet. */
+  async function openAsking() {
+    const api = await openMonthly()
+    const id = await api.give()
+    api.billing.turnCardOf(id, askingCard)
+    api.passMonth(id)
+    const confirm = () => api.post(`${api.linkOf()}/monthly/1/confirm`, {})
+    const confirmed = () => api.post(`${api.linkOf()}/monthly/1/confirmed`, {})
+    /** What the donor says to the bank. */
+    const answer = (says: 'yes' | 'no') => {
+      const intent = api.billing.intentIdOfInvoice(api.billing.owed(id)?.id ?? '')
+      const method = String(api.billing.subscriptionOf(id).default_payment_method)
+      api.sandbox.stripe.sendToBank(intent, { url: 'http://bank', returnUrl: 'http://back', method })
+      if (says === 'yes') api.sandbox.stripe.pay(intent, { card: askingCard, method, isConfirmed: true })
+      else api.sandbox.stripe.failAtBank(intent)
+    }
+    return { ...api, id, confirm, confirmed, answer }
+  }
+  const monthlyMails = (api: Monthly) => subjects(api).filter((key) => key.startsWith('monthly.'))
+
+  test('is told in a mail of its own, once, in whatever order the events come, and never as refused', async () => {
+    const api = await openAsking()
+    const told = api.news()
+    await api.tell([...told.toReversed(), ...told])
+    expect(told.map((event) => (event as { type: string }).type)).toEqual(
+      expect.arrayContaining(['invoice.payment_failed', 'invoice.payment_action_required']),
+    )
+    expect(monthlyMails(api)).toEqual([expect.stringMatching(/^monthly\.confirm:in_/)])
+    const mail = api.sentMail().at(-1)
+    expect(mail).toMatch(/Your card was not refused/)
+    expect(mail).toMatch(/http:\/\/localhost:\d+\/my-giving\/[\w-]{40,}/)
+    expect(mail).not.toContain('$')
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'past_due', toConfirm: true })
+    expect(api.rows()).toHaveLength(1)
+  })
+
+  test('brings its donation when the donor has confirmed it, once, and the page asks no more', async () => {
+    const api = await openAsking()
+    await api.tell()
+    const begun = await api.confirm()
+    const { clientSecret, paymentMethodId } = await begun.json()
+    expect(begun.headers.get('cache-control')).toContain('no-store')
+    expect(clientSecret).toContain('_secret_')
+    expect(paymentMethodId).toBe(api.billing.subscriptionOf(api.id).default_payment_method)
+    api.answer('yes')
+    expect(await (await api.confirmed()).json()).toMatchObject({ state: 'active', toConfirm: false })
+    const late = api.news()
+    await api.tell([...late, ...late.toReversed()])
+    expect(api.rows().map(({ amount, status }) => [amount, status])).toEqual(Array(2).fill([2000, 'succeeded']))
+    expect(monthlyMails(api)).toHaveLength(1)
+    const again = await api.confirm()
+    expect([again.status, (await again.json()).code]).toEqual([409, 'monthly.nothing_to_confirm'])
+  })
+
+  test('arrives by the webhook alone, where the browser was closed at the bank', async () => {
+    const api = await openAsking()
+    await api.tell()
+    api.answer('yes')
+    await api.tell()
+    expect(api.rows()).toHaveLength(2)
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'active', toConfirm: false })
+  })
+
+  test('is not asked about where its news come after the payment', async () => {
+    const api = await openAsking()
+    const late = api.news()
+    api.answer('yes')
+    await api.tell()
+    await api.tell(late)
+    expect(monthlyMails(api)).toEqual([])
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'active', toConfirm: false })
+    expect(api.rows()).toHaveLength(2)
+  })
+
+  test('that the donor did not confirm can be tried again, with the same card or another one', async () => {
+    const api = await openAsking()
+    await api.tell()
+    api.answer('no')
+    await api.tell()
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'past_due', toConfirm: true })
+    expect(monthlyMails(api)).toHaveLength(1)
+    expect((await api.confirm()).status).toBe(200)
+    const { setupId } = await (await api.post(`${api.linkOf()}/monthly/1/card`, {})).json()
+    api.billing.confirmSetup(setupId, '4242424242424242')
+    const taken = await api.post(`${api.linkOf()}/monthly/1/card/taken`, { setupId })
+    expect(await taken.json()).toMatchObject({ state: 'active', toConfirm: false })
+    expect(api.rows()).toHaveLength(2)
+  })
+
+  test('is found by the hourly look where every event was lost', async () => {
+    const api = await openAsking()
+    api.news()
+    api.clock.pass(3 * dayMs)
+    await hourly(api)
+    expect((await seen(api)).monthly[0]?.toConfirm).toBe(true)
+    expect(monthlyMails(api)).toHaveLength(1)
+    api.answer('yes')
+    api.news()
+    api.clock.pass(2 * dayMs)
+    await hourly(api)
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'active', toConfirm: false })
+    expect(api.rows()).toHaveLength(2)
+  })
+
+  test('becomes a refusal with a card that is refused, and is told as one', async () => {
+    const api = await openAsking()
+    await api.tell()
+    api.billing.turnCardOf(api.id, declinedCard)
+    api.billing.retry(api.id)
+    await api.tell()
+    expect((await seen(api)).monthly[0]).toMatchObject({ state: 'past_due', toConfirm: false })
+    expect(monthlyMails(api)).toEqual([
+      expect.stringMatching(/^monthly\.confirm:/),
+      expect.stringMatching(/^monthly\.refused:/),
+    ])
+  })
+
+  test('ends the gift when nobody confirms, and that is said as it was', async () => {
+    const api = await openAsking()
+    await api.tell()
+    api.billing.exhaust(api.id)
+    await api.tell()
+    expect(api.gifts()[0]).toMatchObject({ state: 'ended', endReason: 'card' })
+    expect(api.sentMail().at(-1)).toMatch(/Your bank asked you to confirm a payment/)
+    expect(notices(api)[0]?.message).toMatch(/wanted a payment confirmed/)
+    expect((await seen(api)).monthly[0]?.toConfirm).toBe(false)
+  })
+
+  test('is shown and begun for its own donor alone, and so often a day', async () => {
+    const api = await openAsking()
+    await api.tell()
+    for (const what of ['confirm', 'confirmed'])
+      expect((await api.post(`${api.linkOf('other@example.org')}/monthly/1/${what}`, {})).status).toBe(404)
+    let last = 200
+    for (let tries = 0; tries < 21; tries++) last = (await api.confirm()).status
+    expect(last).toBe(429)
   })
 })
 

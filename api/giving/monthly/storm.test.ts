@@ -1,10 +1,11 @@
 // What is loaded with its first use, loaded before.
 import 'stripe'
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
-import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { donationDedications } from '../../../data/tables/funds.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { drawsOf, onTheirWay } from '../../storms.ts'
 import { sumSucceeded } from '../totals.ts'
 import { type Monthly, openMonthly } from './testing.ts'
 
@@ -16,12 +17,27 @@ const donors = 24
 const dayMs = 86_400_000
 const fewestEvents = 1_000
 
-type Acts = 'month' | 'decline' | 'mend' | 'retry' | 'exhaust' | 'refund' | 'dispute' | 'amount' | 'end' | 'go on'
+type Acts =
+  | 'month'
+  | 'decline'
+  | 'ask'
+  | 'confirm'
+  | 'mend'
+  | 'retry'
+  | 'exhaust'
+  | 'refund'
+  | 'dispute'
+  | 'amount'
+  | 'end'
+  | 'go on'
 const acts: Acts[] = [
   'month',
   'month',
   'month',
   'decline',
+  'ask',
+  'confirm',
+  'confirm',
   'mend',
   'retry',
   'exhaust',
@@ -55,6 +71,8 @@ async function happen(api: Monthly, act: Acts, id: string): Promise<void> {
   else if (isOver) return
   else if (act === 'month') billing.passMonth(id)
   else if (act === 'decline') billing.turnCardOf(id, declinedCard)
+  else if (act === 'ask') billing.turnCardOf(id, askingCard)
+  else if (act === 'confirm') await confirmAtBank(api, id, link)
   else if (act === 'mend') {
     billing.turnCardOf(id, goodCard)
     if (billing.owed(id)) billing.retry(id)
@@ -65,6 +83,24 @@ async function happen(api: Monthly, act: Acts, id: string): Promise<void> {
   else if (act === 'end') await api.post(`${link}/end`, { revision })
   else if (act === 'go on') await api.post(`${link}/go-on`, { revision })
 }
+
+/** The donor has their bank ask them, and says yes. */
+async function confirmAtBank({ billing, sandbox, post }: Monthly, id: string, link: string): Promise<void> {
+  const invoice = billing.owed(id)
+  await post(`${link}/confirm`, {})
+  if (!invoice?.id) return
+  const intent = billing.intentIdOfInvoice(invoice.id)
+  if (sandbox.stripe.intentOf(intent).status !== 'requires_action') return
+  const method = String(billing.subscriptionOf(id).default_payment_method)
+  sandbox.stripe.pay(intent, { card: askingCard, method, isConfirmed: true })
+  await post(`${link}/confirmed`, {})
+}
+
+const dedicationOf = (donor: number) => ({
+  kind: 'honour',
+  name: `Child ${donor}`,
+  card: { recipientEmail: `reader${donor}@example.org` },
+})
 
 const look = async (api: Monthly) => {
   const { deps } = api
@@ -99,9 +135,7 @@ test.each([20261127, 4_711])(
   'a thousand events in any order, repeated, forged and with answers lost: rows, states and sums are exact (seed %i)',
   async (seed) => {
     const api = await openMonthly()
-    const draw = fc.sample(fc.nat(1_000_000), { seed, numRuns: 20_000 })
-    let drawn = 0
-    const next = (below: number) => (draw[drawn++ % draw.length] ?? 0) % below
+    const next = drawsOf(seed)
     const ids: string[] = []
     for (let donor = 0; donor < donors; donor++) {
       api.clock.pass(11 * 60_000)
@@ -109,6 +143,7 @@ test.each([20261127, 4_711])(
         amount: 5 + donor,
         donorEmail: `donor${donor}@example.org`,
         coversFee: donor % 2 === 0,
+        dedication: donor % 3 === 0 ? dedicationOf(donor) : null,
       })
       expect(answer.status).toBe(200)
       const id = api.billing.subscriptions().at(-1)?.id ?? ''
@@ -122,15 +157,9 @@ test.each([20261127, 4_711])(
       for (let count = 0; count < 30; count++)
         await happen(api, acts[next(acts.length)] ?? 'month', ids[next(ids.length)] ?? '')
       waiting.push(...api.news())
-      const batch: object[] = []
-      for (const event of waiting.splice(0)) {
-        const fate = next(10)
-        // Lost for good, kept for much later, or told up to three times.
-        if (fate === 0) continue
-        if (fate < 3) waiting.push(event)
-        else for (let times = 0; times <= fate % 3; times++) batch.splice(next(batch.length + 1), 0, event)
-      }
-      for (const event of batch) {
+      const { told, later } = onTheirWay(waiting.splice(0), next)
+      waiting.push(...later)
+      for (const event of told) {
         if (next(20) === 0) api.sandbox.failNext({ provider: 'stripe', status: next(2) === 0 ? 503 : 'done-503' })
         if (next(15) === 0)
           expect((await api.deliver({ ...event, id: `evt_${randomUUID()}` }, 'whsec_of_somebody_else')).status).toBe(
@@ -165,6 +194,27 @@ test.each([20261127, 4_711])(
         subscription.items.data[0]?.price.unit_amount,
       ])
     }
+    // The bank of each donor waits where it does, and nowhere else.
+    for (const { stripeSubscriptionId, confirmInvoiceId, state } of api.gifts()) {
+      const owed = state === 'ended' ? undefined : api.billing.owed(stripeSubscriptionId ?? '')
+      if (state === 'ended' || !owed?.id) continue
+      const { status } = api.sandbox.stripe.intentOf(api.billing.intentIdOfInvoice(owed.id))
+      expect(confirmInvoiceId === owed.id).toBe(status === 'requires_action')
+    }
+    expect(api.mails().some(({ key }) => key?.startsWith('monthly.confirm:'))).toBe(true)
+    // Each card left once, with one donation of its gift, or not at all.
+    const dedications = api.deps.db.select().from(donationDedications).all()
+    expect(dedications).toHaveLength(donors / 3)
+    for (const { donationId, monthlyGiftId, card } of dedications) {
+      expect(api.rows().find(({ id }) => id === donationId)?.monthlyGiftId).toBe(monthlyGiftId)
+      expect(['sent', 'dropped']).toContain(card)
+    }
+    const cards = api.sandbox.smtp
+      .inbox()
+      .flatMap(({ recipients }) => recipients.filter((to) => to.startsWith('reader')))
+    expect(new Set(cards).size).toBe(cards.length)
+    expect(cards).toHaveLength(dedications.filter(({ card }) => card === 'sent').length)
+    expect(cards.length).toBeGreaterThan(0)
     const rows = api.rows()
     expect(sumSucceeded(api.deps.db)).toEqual({
       given: truth(api).reduce((sum, [, , amount]) => sum + Number(amount), 0),

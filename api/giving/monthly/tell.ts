@@ -14,9 +14,13 @@ const reasons: Partial<Record<MonthlyEnd, string>> = {
   provider: 'It was ended in Stripe.',
 }
 
+const unconfirmed =
+  "The donor's bank wanted a payment confirmed, and that was not done, so Stripe has ended it. The donor was told by mail."
+
 /** Tells the admins that a monthly gift has ended, once. No donor is named: the list of monthly gifts does that. */
-export function tellOfEnd(tx: Tx, { id, amount, endReason }: MonthlyRow, at: string): void {
-  const reason = endReason && reasons[endReason]
+export function tellOfEnd(tx: Tx, { id, amount, endReason, confirmInvoiceId }: MonthlyRow, at: string): void {
+  const isUnconfirmed = endReason === 'card' && confirmInvoiceId !== null
+  const reason = isUnconfirmed ? unconfirmed : endReason && reasons[endReason]
   if (!reason) return
   speaking(defaultLanguage, () =>
     notify(tx, {

@@ -21,7 +21,7 @@ import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { mailWay } from '../../authors/connect/links.ts'
 import { tellOfRewards } from '../../authors/ledger/tell.ts'
 import { queueCard } from '../../giving/dedications/dedications.ts'
-import { queueCardFailed, queueEnded, queueLink } from '../../giving/monthly/mails.ts'
+import { queueCardFailed, queueEnded, queueLink, queueToConfirm } from '../../giving/monthly/mails.ts'
 import { queueReceipt } from '../../giving/receipt.ts'
 import { mailLink } from '../../giving/statements/linkMail.ts'
 import { put } from '../../giving/testing.ts'
@@ -208,7 +208,9 @@ async function mailEverything(desk: Desk, language: Language) {
   db.transaction((tx) => {
     queueReceipt(tx, deps, charge, at())
     queueCardFailed(tx, deps, monthly, { invoiceId: 'in_1', at: at() })
+    queueToConfirm(tx, deps, monthly, { invoiceId: 'in_2', at: at() })
     queueEnded(tx, deps, { ...monthly, endReason: 'card' }, at())
+    queueEnded(tx, deps, { ...monthly, id: 903, endReason: 'card', confirmInvoiceId: 'in_2' }, at())
     queueEnded(tx, deps, { ...monthly, id: 902, endReason: 'donor' }, at())
     queueLink(tx, deps, monthly, { key: 'giving.link:1', at: at() })
   })

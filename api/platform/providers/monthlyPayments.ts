@@ -32,6 +32,8 @@ export interface MonthlyPayments {
     submission: string
   }): Promise<{ id: string; clientSecret: string }>
   findCard(setupId: string): Promise<NewCard>
+  /** What Stripe's script needs to have the donor's bank ask them; null where it asks nothing any more. */
+  findConfirmation(invoiceId: string): Promise<Confirmation | null>
   /** The subscription is charged there from now on, and what is owed is tried at once; a decline is no error. */
   takeCard(given: { subscriptionId: string; card: NewCard }): Promise<void>
 }
@@ -85,6 +87,14 @@ export interface Invoice {
   /** In seconds since 1970. */
   paidAt: number | null
   tries: number
+  /** How its payment stands as long as it is open: the bank wants to hear from the donor, it takes its time, or it said no. */
+  owed: 'to_confirm' | 'under_way' | 'refused' | null
+}
+
+export interface Confirmation {
+  clientSecret: string
+  /** The card that is charged. */
+  paymentMethodId: string
 }
 
 export interface NewCard {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { MonthlyState } from '../../../data/vocabulary/money.ts'
 import {
+  type Confirmation,
   type Invoice,
   type MonthlyPayments,
   type NewCard,
@@ -71,7 +72,7 @@ export function openMonthlyPayments(config: StripeKeys): MonthlyPayments | null 
 
     async findInvoice(invoiceId) {
       const stripe = await open()
-      return presentInvoice(await asked(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })))
+      return withFate(stripe, await asked(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })))
     },
 
     async findInvoiceOfIntent(intentId) {
@@ -83,7 +84,7 @@ export function openMonthlyPayments(config: StripeKeys): MonthlyPayments | null 
       const invoice = data[0]?.invoice
       if (!invoice) return null
       const id = typeof invoice === 'string' ? invoice : invoice.id
-      return presentInvoice(await asked(() => stripe.invoices.retrieve(id, { expand: ['payments'] })))
+      return withFate(stripe, await asked(() => stripe.invoices.retrieve(id, { expand: ['payments'] })))
     },
 
     async listInvoices(subscriptionId) {
@@ -91,7 +92,9 @@ export function openMonthlyPayments(config: StripeKeys): MonthlyPayments | null 
       const { data } = await asked(() =>
         stripe.invoices.list({ subscription: subscriptionId, limit: most, expand: ['data.payments'] }),
       )
-      return data.map(presentInvoice)
+      const invoices: Invoice[] = []
+      for (const each of data) invoices.push(await withFate(stripe, each))
+      return invoices
     },
 
     async changeAmount({ subscription: { id, itemId, mark }, amountCents, feeCents, submission, site }) {
@@ -165,6 +168,16 @@ export function openMonthlyPayments(config: StripeKeys): MonthlyPayments | null 
     async findCard(setupId) {
       const stripe = await open()
       return presentCard(await asked(() => stripe.setupIntents.retrieve(setupId)))
+    },
+
+    async findConfirmation(invoiceId) {
+      const stripe = await open()
+      const invoice = await asked(() =>
+        stripe.invoices.retrieve(invoiceId, { expand: ['payments', 'confirmation_secret'] }),
+      )
+      const intent = await findOwedIntent(stripe, invoice)
+      if (!intent || owedBy(intent) !== 'to_confirm') return null
+      return confirmationOf(stripe, invoice, intent)
     },
 
     async takeCard({ subscriptionId, card: { id, paymentMethodId } }) {
@@ -249,6 +262,51 @@ function present(answer: Stripe.Subscription): Subscription {
   }
 }
 
+/** Of an open invoice Stripe is asked how its payment stands: the invoice itself does not tell a refused card from a bank that asks. */
+async function withFate(stripe: Stripe, answer: Stripe.Invoice): Promise<Invoice> {
+  const invoice = presentInvoice(answer)
+  const intent = invoice.isFirst ? null : await findOwedIntent(stripe, answer)
+  return intent ? { ...invoice, owed: owedBy(intent) } : invoice
+}
+
+async function findOwedIntent(
+  stripe: Stripe,
+  { status, payments }: Stripe.Invoice,
+): Promise<Stripe.PaymentIntent | null> {
+  const open = status === 'open' ? payments?.data.find((each) => each.status === 'open') : undefined
+  const id = idOf(open?.payment?.payment_intent)
+  return id === null ? null : asked(() => stripe.paymentIntents.retrieve(id))
+}
+
+/** The bank wanted to hear from the donor, or did not recognise them: with the same card they may try once more. */
+const unconfirmed = ['authentication_required', 'payment_intent_authentication_failure']
+
+// https://docs.stripe.com/billing/subscriptions/webhooks and https://docs.stripe.com/payments/paymentintents/lifecycle (read
+// 2026-11-27): a renewal that the bank wants confirmed is told as failed, too, and its intent waits as `requires_action`.
+function owedBy({ status, last_payment_error: error }: Stripe.PaymentIntent): Invoice['owed'] {
+  if (status === 'requires_action') return 'to_confirm'
+  if (status === 'processing' || status === 'requires_capture') return 'under_way'
+  if (status !== 'requires_payment_method') return null
+  return unconfirmed.some((code) => code === error?.code || code === error?.decline_code) ? 'to_confirm' : 'refused'
+}
+
+/** The secret is the invoice's (`confirmation_secret`, https://docs.stripe.com/api/invoices/object, read 2026-11-27). */
+async function confirmationOf(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): Promise<Confirmation | null> {
+  const clientSecret = invoice.confirmation_secret?.client_secret ?? intent.client_secret
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
+  // An intent whose bank said no has let go of its card.
+  const paymentMethodId =
+    idOf(intent.payment_method) ??
+    (subscriptionId === null
+      ? null
+      : idOf((await asked(() => stripe.subscriptions.retrieve(subscriptionId))).default_payment_method))
+  return clientSecret && paymentMethodId ? { clientSecret, paymentMethodId } : null
+}
+
 function presentInvoice(answer: Stripe.Invoice): Invoice {
   if (!answer || typeof answer.id !== 'string' || typeof answer.status !== 'string')
     throw new ProviderError('unavailable', "Stripe's answer is not understood.")
@@ -265,6 +323,7 @@ function presentInvoice(answer: Stripe.Invoice): Invoice {
     intentId: idOf(payment?.payment_intent),
     paidAt: answer.status_transitions?.paid_at ?? null,
     tries: answer.attempt_count,
+    owed: null,
   }
 }
 

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import type { DedicationProps } from './DedicationPart.tsx'
 
 /** For whom, and to whom a card goes. */
-export function DedicationFields({ fields, errors }: DedicationProps) {
+export function DedicationFields({ fields, isMonthly, errors }: DedicationProps) {
   const [kind, setKind] = useState<string>(fields?.kind || 'honour')
   const choose = (value: string) => ({
     type: 'radio',
@@ -41,7 +41,8 @@ export function DedicationFields({ fields, errors }: DedicationProps) {
           {t(
             'Leave this empty if nobody should get a card. We send it when your donation has arrived. It says no sum. We delete the email address {days} days later.',
             { days: String(cardRecipientDays) },
-          )}
+          )}{' '}
+          {isMonthly && t('You give each month: the card is sent only once, with the first payment.')}
         </p>
         <div className="side-by-side">
           <Field label={t('Card to: email')} name="cardEmail" optional error={errors.cardEmail}>

@@ -7,6 +7,7 @@ import type { DedicationFields } from './dedication.ts'
 
 export interface DedicationProps {
   fields: DedicationFields | undefined
+  isMonthly: boolean
   errors: Errors
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { MyMonthlyGift } from '../../../data/contract/monthlyGifts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { dedicationKindWords } from '../../../data/vocabulary/funds.ts'
 import { t } from '../../../data/words/words.ts'
 import { useSite } from '../../app/site.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -8,6 +9,7 @@ import { longDate } from '../../ui/format/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ChangeAmount } from './ChangeAmount.tsx'
+import { ConfirmPayment, useReturnToConfirm } from './ConfirmPayment.tsx'
 import { useMyGift } from './myGiving.ts'
 
 /** Stripe's form comes when somebody wants to enter a card. */
@@ -35,13 +37,23 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
   }
   const takeCard = (setupId: string) => tell(mine.takeCard(setupId), t('Thank you. Your new card is used from now on.'))
   useReturnFromBank(gift.id, takeCard)
+  useReturnToConfirm(gift, (words, wrong) => {
+    setSaid(words)
+    setProblem(wrong)
+  })
 
   return (
     <section className="sheet mine-gift" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('{sum} each month', { sum: dollars(gift.amount) })}</h2>
+      {gift.dedication && (
+        <p>
+          {t(dedicationKindWords[gift.dedication.kind])} <b dir="auto">{gift.dedication.name}</b>
+        </p>
+      )}
       {gift.feeCovered > 0 && (
         <p className="help">{t('{sum} of it covers the card fee.', { sum: dollars(gift.feeCovered) })}</p>
       )}
+      {gift.toConfirm && <ConfirmPayment gift={gift} onSaid={setSaid} />}
       <Standing gift={gift} />
       <p role="status" className="said">
         {said}
@@ -66,7 +78,7 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
           {payments.card && (
             <button
               type="button"
-              className={gift.state === 'past_due' ? 'button gold' : 'button line'}
+              className={gift.state === 'past_due' && !gift.toConfirm ? 'button gold' : 'button line'}
               aria-expanded={open === 'card'}
               onClick={() => setOpen(open === 'card' ? null : 'card')}
             >
@@ -116,7 +128,8 @@ export function MonthlyGift({ gift }: { gift: MyMonthlyGift }) {
 }
 
 /** How it stands, in a sentence. */
-function Standing({ gift: { state, nextAt, endsAt, endedAt, isEnding, since } }: { gift: MyMonthlyGift }) {
+function Standing({ gift: { state, toConfirm, nextAt, endsAt, endedAt, isEnding, since } }: { gift: MyMonthlyGift }) {
+  if (toConfirm) return null
   if (state === 'past_due')
     return (
       <Notice tone="warn">

@@ -3,7 +3,7 @@ import { donorLink } from '../../../api/giving/donorLink.ts'
 import { stored } from '../../../api/giving/testing.ts'
 import { monthlyGifts } from '../../../data/tables/monthlyGifts.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
 import { openDonation } from '../../testing/donation.ts'
 import { screen, waitFor } from '../../testing/screen.tsx'
 
@@ -124,6 +124,58 @@ describe('one’s own page', () => {
     await says('Thank you. Your new card is used from now on.')
     expect(sandbox.stripe.billing.subscriptionOf(id).status).toBe('active')
     expect(stored(api)).toHaveLength(2)
+  })
+
+  /** The donor has pressed the button, and is at their bank; says yes or no there, and comes back. */
+  async function throughBank(mine: Awaited<ReturnType<typeof openMine>>, word: 'yes' | 'no') {
+    await says(/^Your bank asks you to confirm this month’s payment\. Your card was not refused/)
+    expect(screen.queryByText(/^Your card was refused/)).toBeNull()
+    await mine.press('Confirm with my bank')
+    const bank = await waitFor(() => {
+      const [found] = mine.movedTo()
+      if (!found) throw new Error('not at the bank')
+      return found
+    })
+    const answer = await fetch(`${bank}/${word}`, { method: 'POST', redirect: 'manual' })
+    await mine.untilReported()
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '')
+    await openDonation(sandbox, pathname + search, { api: mine.api, of: pathname })
+    await screen.findByRole('heading', { name: '$50.00 each month' })
+  }
+  const asking = () =>
+    openMine((made) => {
+      sandbox.stripe.billing.turnCardOf(made, askingCard)
+      sandbox.stripe.billing.passMonth(made)
+    })
+
+  it('has the bank ask whose payment waits for it, and thanks', async () => {
+    const mine = await asking()
+    await throughBank(mine, 'yes')
+    await says('Thank you. Your bank has confirmed it.')
+    await says(/^Next payment: /)
+    expect(screen.queryByRole('button', { name: 'Confirm with my bank' })).toBeNull()
+    expect(location.search).toBe('')
+    expect(stored(mine.api)).toHaveLength(2)
+  })
+
+  it('says that the bank has not confirmed it, and offers it again', async () => {
+    const mine = await asking()
+    await throughBank(mine, 'no')
+    await says('Your bank has not confirmed it. You can try again, or enter another card.')
+    await button('Confirm with my bank')
+    await button('Enter another card')
+    expect(stored(mine.api)).toHaveLength(1)
+  })
+
+  it('says that there is nothing to confirm any more where it was paid meanwhile', async () => {
+    const mine = await asking()
+    await button('Confirm with my bank')
+    sandbox.stripe.billing.turnCardOf(mine.id, '4242424242424242')
+    sandbox.stripe.billing.retry(mine.id)
+    await mine.press('Confirm with my bank')
+    await says('There is nothing to confirm any more.')
+    await says(/^Next payment: /)
+    expect(mine.movedTo()).toEqual([])
   })
 
   it('is found by a mail; a link that is void leads to a new one', async () => {

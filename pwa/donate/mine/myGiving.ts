@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MyGiving, MyMonthlyGift } from '../../../data/contract/monthlyGifts.ts'
+import type { MyConfirmAnswer, MyGiving, MyMonthlyGift } from '../../../data/contract/monthlyGifts.ts'
 import { t } from '../../../data/words/words.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
@@ -40,6 +40,27 @@ export function useMyGift({ id, revision }: Pick<MyMonthlyGift, 'id' | 'revision
       done(read(monthlyOf().amount.$post({ param, json: { ...given, revision } }, underKey(key)))),
     end: () => done(read(monthlyOf().end.$post({ param, json: { revision } }, underKey(newId())))),
     goOn: () => done(read(monthlyOf()['go-on'].$post({ param, json: { revision } }, underKey(newId())))),
+    /** What Stripe's script needs, or why not, in words. */
+    async beginConfirmation(): Promise<MyConfirmAnswer | { problem: string; isOver: boolean }> {
+      try {
+        return await read(monthlyOf().confirm.$post({ param }))
+      } catch (error) {
+        const current = currentIn(error)
+        if (current) show(current)
+        return { problem: wordsOf(error), isOver: current?.toConfirm === false }
+      }
+    },
+    /** How it stands after the bank has asked; null where that cannot be heard. */
+    async lookAgain(): Promise<MyMonthlyGift | null> {
+      try {
+        const gift = await read(monthlyOf().confirmed.$post({ param }))
+        show(gift)
+        await queries.invalidateQueries(myGivingBy(token))
+        return gift
+      } catch {
+        return null
+      }
+    },
     /** Errors: ApiError. */
     beginCard: (key: string) => read(monthlyOf().card.$post({ param }, underKey(key))),
     async takeCard(setupId: string) {

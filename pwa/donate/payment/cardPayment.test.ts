@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, StripeElements } from '@stripe/stripe-js'
 import { describe, expect, it } from 'vitest'
-import { confirmPayment, fateOf, outcomeOf } from './cardPayment.ts'
+import { confirmPayment, confirmSaved, fateOf, outcomeOf } from './cardPayment.ts'
 
 const result = (said: object) => said as PaymentIntentResult
 const paid = (status: string) => result({ paymentIntent: { status } })
@@ -78,6 +78,38 @@ it.each([
   ['requires_capture', 'processing'],
 ])('an intent that is %s is %s', async (status, fate) => {
   expect(await fateOf({ retrievePaymentIntent: async () => paid(status) }, 'pi_1_secret_2')).toBe(fate)
+})
+
+describe('a payment that the bank wants confirmed', () => {
+  const saved = { clientSecret: 'pi_1_secret_2', paymentMethodId: 'pm_1', returnUrl: 'https://voices.example/back' }
+  const refusal = { type: 'card_error', message: 'We are unable to authenticate you.' }
+  it.each([
+    ['was confirmed', async () => paid('succeeded'), { kind: 'received' }],
+    ['takes its time', async () => paid('processing'), { kind: 'processing' }],
+    ['was not', async () => refused(refusal), { kind: 'again', words: refusal.message }],
+    [
+      'may have been',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { kind: 'unknown', words: expect.stringContaining('one month is never taken twice') },
+    ],
+  ])('%s: the card is named, and nothing is filled in', async (_, answer, outcome) => {
+    const given: object[] = []
+    const stripe = {
+      confirmPayment: (options: object) => {
+        given.push(options)
+        return answer()
+      },
+      retrievePaymentIntent: async () => paid('requires_action'),
+    }
+    expect(await confirmSaved(stripe as never, saved)).toEqual(outcome)
+    expect(given).toEqual([
+      {
+        clientSecret: saved.clientSecret,
+        confirmParams: { payment_method: 'pm_1', return_url: saved.returnUrl },
+        redirect: 'if_required',
+      },
+    ])
+  })
 })
 
 const payment = (given: object) => ({

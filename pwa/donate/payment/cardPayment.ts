@@ -35,6 +35,9 @@ export async function openCard(publishableKey: string) {
 
     fateOf: (clientSecret: string) => fateOf(stripe, clientSecret),
 
+    /** Has the bank of a card that Stripe has already ask its owner. */
+    confirmSaved: (saved: SavedPayment): Promise<Outcome> => confirmSaved(stripe, saved),
+
     /** Keeps the card in the form for later payments; null when it is kept, else why not. A bank may insist on a page of its own. */
     confirmCard: async (returnUrl: string): Promise<string | null> =>
       elements ? confirmCard(stripe, { elements, returnUrl }) : t(unfinished),
@@ -98,6 +101,37 @@ export async function confirmPayment(
   const fate = await fateOf(stripe, clientSecret)
   return fate === 'received' || fate === 'processing' ? { kind: fate } : outcome
 }
+
+export interface SavedPayment {
+  clientSecret: string
+  paymentMethodId: string
+  returnUrl: string
+}
+
+/**
+ * Stripe shows the bank's question in a window of its own; a bank that insists on a page leaves this one.
+ * https://docs.stripe.com/js/payment_intents/confirm_payment (read 2026-11-27): without a form, the card is named.
+ */
+export async function confirmSaved(
+  stripe: Pick<Stripe, 'confirmPayment' | 'retrievePaymentIntent'>,
+  { clientSecret, paymentMethodId, returnUrl }: SavedPayment,
+): Promise<Outcome> {
+  const outcome = await stripe
+    .confirmPayment({
+      clientSecret,
+      confirmParams: { payment_method: paymentMethodId, return_url: returnUrl },
+      redirect: 'if_required',
+    })
+    .then(outcomeOf, (error: unknown): Outcome => {
+      console.info('A payment to confirm:', error)
+      return { kind: 'unknown', words: t(unheard) }
+    })
+  if (outcome.kind !== 'unknown') return outcome
+  const fate = await fateOf(stripe, clientSecret)
+  return fate === 'received' || fate === 'processing' ? { kind: fate } : { kind: 'unknown', words: t(unheard) }
+}
+
+const unheard = msg('We could not hear whether it worked. Please try again: one month is never taken twice.')
 
 async function confirmCard(
   stripe: Pick<Stripe, 'confirmSetup'>,

@@ -110,6 +110,7 @@ export function openBilling(kit: Kit, events: Events, payments: Payments) {
     const subscription = subscriptionOfInvoice(invoice)
     if (intent.status === 'succeeded') settle(subscription, invoice, payment, intent)
     else if (intent.status === 'requires_payment_method') refuse(subscription, invoice)
+    else if (intent.status === 'requires_action') refuse(subscription, invoice, { bankAsks: true })
   })
 
   function settle(
@@ -136,13 +137,15 @@ export function openBilling(kit: Kit, events: Events, payments: Payments) {
     move(subscription, 'active')
   }
 
-  function refuse(subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  /** A payment that the bank wants confirmed is told as one that failed, and once more as what it is. */
+  function refuse(subscription: Stripe.Subscription, invoice: Stripe.Invoice, { bankAsks = false } = {}) {
     invoice.attempted = true
     invoice.attempt_count += 1
     const isLast = invoice.attempt_count >= mostTries
     const goesOn = invoice.billing_reason === 'subscription_cycle' && !isLast
     invoice.next_payment_attempt = goesOn ? seconds() + 3 * 86_400 : null
     events.emit('invoice.payment_failed', invoice)
+    if (bankAsks) events.emit('invoice.payment_action_required', invoice)
     if (invoice.billing_reason === 'subscription_create') return
     if (goesOn) move(subscription, 'past_due')
     else finish(subscription, 'payment_failed')
@@ -309,8 +312,10 @@ export function openBilling(kit: Kit, events: Events, payments: Payments) {
     cancelSubscription,
     subscriptionOf,
     subscriptionsIn: (form: Form) => subscriptions.filter((each) => each.customer === textOf(form, 'customer')),
-    invoiceShown: (id: string, { form }: Asked) =>
-      expands(form, 'payments') ? withPayments(invoiceOf(id)) : invoiceOf(id),
+    invoiceShown: (id: string, { form }: Asked) => {
+      const invoice = expands(form, 'payments') ? withPayments(invoiceOf(id)) : invoiceOf(id)
+      return expands(form, 'confirmation_secret') ? withSecret(invoice) : invoice
+    },
     invoicesIn: (form: Form) =>
       invoices
         .filter((each) => subscriptionOfInvoice(each).id === requiredText(form, 'subscription'))

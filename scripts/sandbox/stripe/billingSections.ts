@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Section } from '../kit.ts'
 import { dollars } from './bankPage.ts'
 import { type Billing, isOver } from './billing.ts'
-import { declinedCard } from './payments.ts'
+import { askingCard, declinedCard } from './payments.ts'
 import { asJson, newestFirst } from './sections.ts'
 
 /** What the page shows of monthly gifts, and what can be done there. */
@@ -39,7 +39,7 @@ function buttonsOf(billing: Billing, subscription: Stripe.Subscription): Act[] {
         ['Give up', 'exhaust'],
       ]
     : []
-  return [['A month passes', 'month'], ['Card expires', 'card-expires'], ...owed]
+  return [['A month passes', 'month'], ['Card expires', 'card-expires'], ['Bank asks', 'bank-asks'], ...owed]
 }
 
 export const billingActions = (billing: Billing): Record<string, (fields: Record<string, string>) => string> => ({
@@ -54,6 +54,10 @@ export const billingActions = (billing: Billing): Record<string, (fields: Record
   'card-expires': ({ id = '' }) => {
     billing.turnCardOf(id, declinedCard)
     return 'The card is declined from now on.'
+  },
+  'bank-asks': ({ id = '' }) => {
+    billing.turnCardOf(id, askingCard)
+    return 'The bank wants each payment confirmed from now on.'
   },
   retry: ({ id = '' }) => `The invoice is ${billing.retry(id).status}.`,
   exhaust: ({ id = '' }) => {

@@ -21,11 +21,14 @@ export const testCards = {
     code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
   },
+  '4000002760003184': { title: 'has its bank ask', code: null, message: null },
 } as const
 export type TestCard = keyof typeof testCards
 export const isTestCard = (number: string): number is TestCard => number in testCards
 const goodCard: TestCard = '4242424242424242'
 export const declinedCard: TestCard = '4000000000000002'
+/** Its bank wants every payment confirmed by its owner. */
+export const askingCard: TestCard = '4000002760003184'
 
 /** Methods of payment that Stripe gives for tests. */
 const testMethods: Record<string, TestCard> = {
@@ -196,13 +199,15 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     {
       card = goodCard,
       method,
+      isConfirmed = false,
       request = null,
-    }: { card?: TestCard; method?: string; request?: Stripe.Event.Request | null } = {},
+    }: { card?: TestCard; method?: string; isConfirmed?: boolean; request?: Stripe.Event.Request | null } = {},
   ): Stripe.PaymentIntent {
     const intent = intentOf(id)
     if (!open.includes(intent.status) && intent.status !== 'processing') throw unexpected('confirm', intent)
     const decline = testCards[card]
     intent.payment_method = method ?? newMethod(card)
+    if (card === askingCard && !isConfirmed) throw askOwner(intent)
     const charge = newCharge(intent, card)
     charges = [...charges, charge]
     intent.latest_charge = charge.id
@@ -224,6 +229,19 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     events.emit('payment_intent.succeeded', intent, { request })
     tell(intent)
     return intent
+  }
+
+  /** Nobody is there whom the bank could ask: Stripe waits for its owner (https://docs.stripe.com/testing, read 2026-11-27). */
+  function askOwner(intent: Stripe.PaymentIntent): StripeProblem {
+    intent.status = 'requires_action'
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+    tell(intent)
+    return new StripeProblem(402, {
+      type: 'card_error',
+      code: 'invoice_payment_intent_requires_action',
+      message: 'This payment requires additional user action before it can be completed successfully.',
+      payment_intent: structuredClone(intent),
+    })
   }
 
   /** The donor has to try otherwise: said to the product in an event, and to the donor by what comes back. */
@@ -249,11 +267,14 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
   }
 
   /** The donor is sent to the bank's own page, which `pay` or `failAtBank` ends. */
-  function sendToBank(id: string, { url, returnUrl }: { url: string; returnUrl: string }): Stripe.PaymentIntent {
+  function sendToBank(
+    id: string,
+    { url, returnUrl, method = kit.id('pm') }: { url: string; returnUrl: string; method?: string },
+  ): Stripe.PaymentIntent {
     const intent = intentOf(id)
     if (!open.includes(intent.status)) throw unexpected('confirm', intent)
     intent.status = 'requires_action'
-    intent.payment_method = kit.id('pm')
+    intent.payment_method = method
     intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
     return intent
   }

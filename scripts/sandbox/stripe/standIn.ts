@@ -29,7 +29,7 @@ type Group = Pick<StripeElements, 'submit' | 'update' | 'fetchUpdates'> & {
 interface Confirmation {
   elements?: Group
   clientSecret?: string
-  confirmParams?: { return_url?: string }
+  confirmParams?: { return_url?: string; payment_method?: string }
   redirect?: 'always' | 'if_required'
 }
 
@@ -113,6 +113,7 @@ function createElement(fields: Fields, clientSecret: string): Element {
 }
 
 async function confirmPayment({ elements, clientSecret: given, confirmParams, redirect = 'always' }: Confirmation) {
+  if (!elements && given) return confirmSaved(given, confirmParams)
   const known = elements && inside.get(elements)
   if (!known) throw new Error('confirmPayment() needs the elements that were created.')
   const { fields } = known
@@ -128,6 +129,13 @@ async function confirmPayment({ elements, clientSecret: given, confirmParams, re
   const bank = result.paymentIntent.next_action?.redirect_to_url?.url
   if (bank) return leaveFor(bank)
   return redirect === 'always' ? leaveFor(withResult(returnUrl ?? '', result.paymentIntent)) : result
+}
+
+/** With a card that Stripe has already. Where Stripe shows the bank in a window of its own, the stand-in leaves for its page. */
+async function confirmSaved(clientSecret: string, { return_url, payment_method }: Confirmation['confirmParams'] = {}) {
+  const result = await ask('/confirm', { clientSecret, saved: payment_method, returnUrl: return_url })
+  const bank = result.paymentIntent?.next_action?.redirect_to_url?.url
+  return bank ? leaveFor(bank) : result
 }
 
 /** A card for later. The stand-in knows cards alone here, and needs no bank's page. */

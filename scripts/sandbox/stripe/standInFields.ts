@@ -42,6 +42,7 @@ const cards = [
   ['4000 0000 0000 9995', 'has no money'],
   ['4000 0000 0000 0069', 'has expired'],
   ['4000 0000 0000 0127', 'wrong security code'],
+  ['4000 0027 6000 3184', 'its bank asks'],
 ] as const
 
 const words = `

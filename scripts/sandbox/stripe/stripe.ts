@@ -12,7 +12,7 @@ import { expressPage, onboardingPage } from './connectPages.ts'
 import { connectActions, connectSections } from './connectSections.ts'
 import { type EventSettings, openEvents } from './events.ts'
 import { openMoves } from './moves.ts'
-import { isTestCard, openPayments } from './payments.ts'
+import { askingCard, isTestCard, openPayments } from './payments.ts'
 import { invalid, problemOf, StripeProblem } from './problems.ts'
 import { eventActions, eventSection, paymentActions, paymentSection } from './sections.ts'
 import type { Method } from './standInFields.ts'
@@ -101,21 +101,26 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
       return answerBrowser(() => intentOfSecret(clientSecret))
     })
     .post('/_sandbox/stripe/confirm', async (c) => {
-      const { clientSecret, method, card, returnUrl } = await c.req.json<{
+      const { clientSecret, method, card, saved, returnUrl } = await c.req.json<{
         clientSecret: string
-        method: Method
+        method?: Method
         card?: string
+        /** A card that Stripe has already. */
+        saved?: string
         returnUrl?: string
       }>()
       return answerBrowser(() => {
         const { id } = intentOfSecret(clientSecret)
         if (method === 'bank_debit') return payments.process(id)
-        if (method === 'bank_page') {
+        const atBank = (by?: string) => {
           if (!returnUrl) throw invalid('return_url is required for this payment method.', { param: 'return_url' })
-          return payments.sendToBank(id, { url: `${kit.url}/_sandbox/stripe/bank/${id}`, returnUrl })
+          return payments.sendToBank(id, { url: `${kit.url}/_sandbox/stripe/bank/${id}`, returnUrl, method: by })
         }
-        if (!card || !isTestCard(card)) throw notATestCard
-        return payments.pay(id, { card })
+        if (method === 'bank_page') return atBank()
+        const number = saved ? payments.cardOf(saved) : card
+        if (!number || !isTestCard(number)) throw notATestCard
+        const by = saved ?? payments.newMethod(number)
+        return number === askingCard ? atBank(by) : payments.pay(id, { card: number, method: by })
       })
     })
     .post('/_sandbox/stripe/setup', async (c) => {
@@ -131,7 +136,9 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     .post('/_sandbox/stripe/bank/:id/:answer', (c) => {
       const intent = payments.intentOf(c.req.param('id'))
       const back = new URL(intent.next_action?.redirect_to_url?.return_url ?? kit.url)
-      if (c.req.param('answer') === 'yes') payments.pay(intent.id)
+      const method = String(intent.payment_method)
+      if (c.req.param('answer') === 'yes')
+        payments.pay(intent.id, { card: payments.cardOf(method), method, isConfirmed: true })
       else payments.failAtBank(intent.id)
       back.searchParams.set('payment_intent', intent.id)
       back.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')

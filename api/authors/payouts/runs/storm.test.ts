@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RunAnswersGiven } from '../../../../data/contract/authors/payoutRuns.ts'
 import { payoutRunLines, payoutRuns } from '../../../../data/tables/payoutRuns.ts'
+import { oneOf } from '../../../storms.ts'
 import { openRunDesk } from './testing.ts'
 
 const people = 8
@@ -17,8 +18,6 @@ const anAct = fc.record({
   admin: fc.constantFrom('admin1', 'admin2'),
 })
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
-
-const oneOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
 
 async function openStorm() {
   const desk = await openRunDesk()

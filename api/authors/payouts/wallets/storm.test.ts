@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { authors } from '../../../../data/tables/authors.ts'
 import { authorPayouts } from '../../../../data/tables/payouts.ts'
 import { authorRewards, rewardLedger } from '../../../../data/tables/rewards.ts'
 import { rates, type SandboxTransfer } from '../../../../scripts/sandbox/flutterwave/transfers.ts'
 import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { createApp } from '../../../app.ts'
-import { openContainer } from '../../../container.ts'
-import { readConfig } from '../../../platform/config.ts'
-import { adminCodes, letAdminsIn, movableClock } from '../../../testing.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { oneOf, openMortalServer, scattered } from '../../../storms.ts'
+import { adminCodes, letAdminsIn } from '../../../testing.ts'
 import { findAuthor } from '../../authors.store.ts'
 import { walletValues } from '../../wallet/wallet.ts'
 import { balanceOf } from '../balance.ts'
@@ -29,30 +24,17 @@ const wallets = [
   ['KE', 'mpesa', '+254712345678'],
 ] as const
 
-/** A server on a file, which can die at any line and begin again. */
 async function openStorm() {
   const sandbox = await openSandbox()
   const { events, transfers } = sandbox.flutterwave
   events.hold(true)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-storm-'))
-  const clock = movableClock()
-  const config = readConfig({ ...sandbox.env, DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent' })
-  const log = pino({ level: 'silent' })
-
-  async function start() {
-    const container = await openContainer({ config, clock, log, database: path.join(dataDir, 'storm.db') })
-    return { ...container, app: createApp(container.deps) }
-  }
-  let server = await start()
-  events.deliverTo((address, init) => server.app.request(address, init))
-  onTestFinished(async () => {
-    await server.stop().catch(() => undefined)
-    await sandbox.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  fill(server.deps)
-  await letAdminsIn(server.deps.db)
-  const signedIn = await server.app.request('/api/admin/session', {
+  onTestFinished(() => sandbox.close())
+  const server = await openMortalServer(sandbox.env)
+  const { clock, deps, work, restart } = server
+  events.deliverTo(server.request)
+  fill(deps())
+  await letAdminsIn(deps().db)
+  const signedIn = await server.request('/api/admin/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: adminCodes.admin1 }),
@@ -62,16 +44,8 @@ async function openStorm() {
   async function call(method: string, address: string, body: object) {
     const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() }
     const init = { method, headers, body: JSON.stringify(body) }
-    const answer = await server.app.request(`/api/author-payouts${address}`, init)
+    const answer = await server.request(`/api/author-payouts${address}`, init)
     if (answer.status === 401) throw new Error('Nobody is signed in.')
-  }
-  async function work() {
-    await server.deps.jobs.drain()
-  }
-  /** What was not written down by now never will be. */
-  async function restart() {
-    await server.stop().catch(() => undefined)
-    server = await start()
   }
 
   return {
@@ -80,19 +54,18 @@ async function openStorm() {
     call,
     work,
     restart,
-    rows: () => server.deps.db.select().from(authorPayouts).orderBy(authorPayouts.id).all(),
-    balances: () =>
-      Array.from({ length: people }, (_, n) => balanceOf(server.deps.db, n + 1, clock.now().toISOString())),
+    rows: () => deps().db.select().from(authorPayouts).orderBy(authorPayouts.id).all(),
+    balances: () => Array.from({ length: people }, (_, n) => balanceOf(deps().db, n + 1, clock.now().toISOString())),
     async hour() {
       clock.pass(3_600_000)
-      server.deps.jobs.enqueue(server.deps.db, { name: 'payouts.reconcile', uniqueKey: randomUUID() })
+      deps().jobs.enqueue(deps().db, { name: 'payouts.reconcile', uniqueKey: randomUUID() })
       await work()
     },
     failNext: (status: 503 | 'done-503') =>
       sandbox.failNext({ provider: 'flutterwave', status, of: 'POST /v3/transfers' }),
     /** The next transfer is made, and before that is known here the server is no more. */
     dieAtNext() {
-      const { mobile, db } = server.deps
+      const { mobile, db } = deps()
       if (!mobile) throw new Error('Flutterwave is not set up.')
       const { transfer } = mobile
       mobile.transfer = async (move) => {
@@ -105,7 +78,7 @@ async function openStorm() {
 }
 type Storm = Awaited<ReturnType<typeof openStorm>>
 
-function fill(deps: Awaited<ReturnType<typeof openContainer>>['deps']) {
+function fill(deps: Deps) {
   const { db, clock } = deps
   for (let n = 1; n <= people; n += 1) {
     const at = clock.now().toISOString()
@@ -158,8 +131,6 @@ const anAct = fc.record({
   times: fc.integer({ min: 1, max: 4 }),
 })
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
-
-const oneOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)]
 
 /** Does one thing; how many events that delivered. */
 async function act(storm: Storm, { what, which, times }: Act): Promise<number> {
@@ -220,10 +191,8 @@ async function act(storm: Storm, { what, which, times }: Act): Promise<number> {
     case 'forge': {
       const by = what === 'forge' ? 'forged' : which % 2 ? 'hash' : 'signature'
       const told = events.all().filter((_, n) => (n * 7 + which) % 3 === 0)
-      const again = Array.from({ length: times }, () => told.slice(-8)).flat()
-      // Neighbours are far from each other.
-      const shuffled = again.map((event, n) => ({ event, at: (n * 31 + which) % 97 })).sort((a, b) => a.at - b.at)
-      for (const { event } of shuffled) await events.deliver(event, by)
+      const shuffled = scattered(told.slice(-8), { times, which })
+      for (const event of shuffled) await events.deliver(event, by)
       if (which % 3) await storm.work()
       return shuffled.length
     }

@@ -12,8 +12,9 @@ import { Ledger } from '../../kit/lists/Ledger.tsx'
 import { LoadMore } from '../../kit/lists/LoadMore.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullDate } from '../../kit/words/times.ts'
+import { DonationFor } from '../DonationFor.tsx'
 import { EndMonthlyDialog } from './EndMonthlyDialog.tsx'
-import { monthlyWords, whyItEnds } from './monthlyLabels.ts'
+import { whyItEnds, wordsOfMonthly } from './monthlyLabels.ts'
 import { monthlyGiftsQuery, monthlySumsQuery } from './queries.ts'
 
 /** What comes in each month, and who gives it. */
@@ -66,7 +67,7 @@ function MonthlyList() {
 }
 
 function MonthlyRow({ gift, onEnd }: { gift: MonthlyGiftRecord; onEnd: () => void }) {
-  const { label, tint } = monthlyWords[gift.state]
+  const { label, tint } = wordsOfMonthly(gift)
   const why = whyItEnds(gift)
   return (
     <li tabIndex={-1}>
@@ -103,6 +104,7 @@ function MonthlyRow({ gift, onEnd }: { gift: MonthlyGiftRecord; onEnd: () => voi
         </span>
       </p>
       {gift.feeCovered > 0 && <p className="explanation">{dollars(gift.feeCovered)} of it covers the card fee.</p>}
+      {gift.dedication && <DonationFor dedication={gift.dedication} />}
       {why && <p className="explanation">{why}</p>}
       {gift.stripeSubscriptionId && (
         <p className="identifiers">

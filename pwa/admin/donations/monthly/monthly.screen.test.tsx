@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { put } from '../../../../api/giving/testing.ts'
+import { donationDedications } from '../../../../data/tables/funds.ts'
 import { monthlyGifts } from '../../../../data/tables/monthlyGifts.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { screen, type TestApi, within } from '../../../testing/screen.tsx'
@@ -18,11 +19,13 @@ const given = (api: TestApi) => {
     .values([
       { ...gift, donorName: 'Amina', submission: 'a', state: 'active', stripeSubscriptionId: 'sub_a' },
       { ...gift, donorName: 'Kofi', submission: 'b', state: 'past_due', amount: 500, stripeSubscriptionId: 'sub_b' },
+      { ...gift, donorName: 'Sipho', submission: 'e', state: 'past_due', amount: 500, confirmInvoiceId: 'in_e' },
       { ...gift, donorName: 'Zuri', submission: 'c', state: 'ended', endReason: 'card', endedAt: gift.createdAt },
       { ...gift, donorName: 'Nobody', submission: 'd', state: 'incomplete' },
     ])
     .run()
   put(api, { donorName: 'Amina', amount: 2000, monthlyGiftId: 1, feeCovered: 100 })
+  api.deps.db.insert(donationDedications).values({ monthlyGiftId: 1, kind: 'honour', name: 'Mama Wanjiku' }).run()
 }
 
 it('the desk shows what comes in each month, who gives it, and ends one that Stripe cannot be asked about yet', async () => {
@@ -31,7 +34,10 @@ it('the desk shows what comes in each month, who gives it, and ends one that Str
   const list = within(await screen.findByRole('region', { name: 'Monthly donations' }))
   const row = async (name: string) => within((await list.findByRole('heading', { name })).closest('li') as HTMLElement)
   ;(await row('Amina')).getByText('$20.00 in 1 donation')
+  ;(await row('Amina')).getByText('Mama Wanjiku')
   ;(await row('Kofi')).getByText('Card refused')
+  ;(await row('Sipho')).getByText('Bank asks donor')
+  ;(await row('Sipho')).getByText(/^The donor’s bank wants the payment confirmed/)
   ;(await row('Zuri')).getByText(/^The card was refused each time/)
   expect(list.queryByText('Nobody')).toBeNull()
   screen.getByText('$1.00 of it covers the card fee.')
