@@ -58,7 +58,11 @@ test('nothing that was paid becomes unpaid but by a reversal, which is told to t
   const back = await answer(id, [[ref(0), 'REVERSED', '', '', 'Wrong number']])
   expect([back.lines[0]?.fate, back.run.counts.reversed]).toEqual(['reversed', 1])
   expect(row(ids[0] as number)).toMatchObject({ status: 'paid', failure: 'Wrong number' })
-  expect(notices().filter(({ notificationType }) => notificationType === 'payout_returned')).toHaveLength(1)
+  const told = notices().filter(({ notificationType }) => notificationType === 'payout_returned')
+  expect(told).toHaveLength(1)
+  // No portal pays from an account at Stripe.
+  expect(JSON.stringify(told)).not.toMatch(/Stripe|bank/)
+  expect(told[0]?.adminActionDescription).toContain(ref(0))
 })
 
 test('another sum, a number that is missing, and one that paid something else are said, and leave the line', async () => {
