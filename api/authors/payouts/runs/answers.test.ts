@@ -30,6 +30,25 @@ test('a file is looked at before anything is written', async () => {
   expect(row(ids[0] as number).status).toBe('pending')
 })
 
+test('what is looked at is what is written: also of a line that is taken back, and of two payments by one number', async () => {
+  const { preview, answer, id, ref, run } = await open(3)
+  const lines = [
+    [ref(0), 'constructor', 'MP1', '', ''],
+    [ref(0), 'SUCCESS', 'MP1', '', ''],
+    [ref(1), 'SUCCESS', 'MP1', '', ''],
+    [ref(0), 'REVERSED', '', '', 'Wrong number'],
+    [ref(2), 'SUCCESS', 'MP3', '5.00', ''],
+    [ref(2), 'SUCCESS', 'MP3', '1297.59', ''],
+  ]
+  const fates = ['unknown', 'paid', 'used', 'reversed', 'amount', 'twice']
+  const seen = await preview(id, lines)
+  expect(seen.lines.map(({ fate }) => fate)).toEqual(fates)
+  const written = await answer(id, lines)
+  expect(written.lines).toEqual(seen.lines)
+  expect(written.waiting).toBe(seen.waiting)
+  expect((await run(id)).counts).toMatchObject({ reversed: 1, sent: 2 })
+})
+
 test('what is paid is paid with the operator’s number, what is refused is free again, and the file twice is the file once', async () => {
   const { answer, id, ref, row, ids, acts, cancel, begin, balance } = await open()
   const lines = [
