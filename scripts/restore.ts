@@ -105,6 +105,7 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
       numbers: pairsOf('select name, seq from sqlite_sequence'),
       calendarAddresses: pairsOf('select username, calendar_address from users'),
       mailWishes: mailWishesOf(sqlite),
+      giving: givingIn(sqlite),
     }
   } catch {
     return null
@@ -125,6 +126,20 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
     .all()
   const stops = sqlite.prepare('select hidden, what, stopped_at as stoppedAt from mail_stops').all()
   return { follows: new Set(follows), stops: stops as MailWishes['stops'] }
+}
+
+/** Null in a database of before there were wallets and cards. */
+function givingIn(sqlite: Sqlite.Database): LastKnown['giving'] {
+  if (!isTable(sqlite, 'payout_run_lines') || !isTable(sqlite, 'card_refusals')) return null
+  const proven = 'select id, mobile_money_proven_at from authors where mobile_money_proven_at is not null'
+  const begun = `select id from author_payouts where status = 'paid' or sending_at is not null
+    or id in (select payout_id from payout_run_lines where state = 'sent') order by id`
+  const refusals = 'select hidden, created_at as createdAt from card_refusals'
+  return {
+    provenWallets: new Map(sqlite.prepare(proven).raw().all() as [number, string][]),
+    begunPayouts: sqlite.prepare<[], number>(begun).pluck().all() as number[],
+    cardRefusals: sqlite.prepare(refusals).all() as { hidden: string; createdAt: string }[],
+  }
 }
 
 /** Null in a database of before there were any. */

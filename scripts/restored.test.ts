@@ -19,8 +19,11 @@ import type { PublicStory } from '../data/contract/stories.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
 import type { TranslationsOfStory } from '../data/contract/translations.ts'
 import { partsOf } from '../data/rules/stories/translation.ts'
+import { authors } from '../data/tables/authors.ts'
 import { donations } from '../data/tables/donations.ts'
+import { cardRefusals } from '../data/tables/funds.ts'
 import { newsletterCampaigns } from '../data/tables/newsletter.ts'
+import { authorPayouts } from '../data/tables/payouts.ts'
 import { scheduledPosts } from '../data/tables/social.ts'
 import { stories } from '../data/tables/stories.ts'
 import { withheldName } from '../data/vocabulary/policies.ts'
@@ -319,4 +322,69 @@ test('a backup shows no name that its writer has taken off since', async () => {
   await after.call('POST', '/api/receipts/name-shown', { body: { code, showsName: true } })
   expect(await (await after.call('GET', `/api/stories/${id}`)).json()).toMatchObject({ authorName: 'Wanjiru' })
   await after.stop()
+})
+
+test('a backup pays to no wallet that was changed since, names what was paid since, and mails nobody who wants no cards', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const { db } = before.deps
+  const at = '2026-02-01T09:00:00.000Z'
+  const author = (name: string) =>
+    db
+      .insert(authors)
+      .values({
+        name,
+        email: `${name}@example.org`,
+        location: 'Kisumu',
+        mobileMoneyCountry: 'KE',
+        mobileMoneyNetwork: 'mpesa',
+        mobileMoneyHolder: 'locked',
+        mobileMoneyProvenAt: at,
+        mobileMoneyNonce: 'nonce',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+      .get().id
+  const payout = (fields: Partial<typeof authorPayouts.$inferInsert> = {}) =>
+    db
+      .insert(authorPayouts)
+      .values({
+        authorName: 'Amina',
+        authorEmail: 'stays@example.org',
+        amount: 500,
+        month: '2026-02',
+        method: 'mobile_money',
+        createdAt: at,
+        ...fields,
+      })
+      .returning()
+      .get().id
+  const [stays, changed] = [author('stays'), author('changed')]
+  const [waiting, paidSince] = [payout(), payout()]
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  db.update(authors).set({ mobileMoneyProvenAt: '2026-02-20T09:00:00.000Z' }).where(eq(authors.id, changed)).run()
+  db.update(authorPayouts)
+    .set({ status: 'paid', transactionId: 'MP1', paidAt: at })
+    .where(eq(authorPayouts.id, paidSince))
+    .run()
+  const lost = payout({ status: 'paid', transactionId: 'MP2', paidAt: at })
+  db.insert(cardRefusals).values({ hidden: 'hidden name', createdAt: at }).run()
+  await before.stop()
+  await restoreBackup({ dataDir, from })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  const wallets = after.deps.db.select().from(authors).all()
+  expect(wallets.map(({ id, mobileMoneyProvenAt }) => [id, mobileMoneyProvenAt])).toEqual([
+    [stays, at],
+    [changed, null],
+  ])
+  expect(after.deps.db.select().from(cardRefusals).all()).toEqual([{ hidden: 'hidden name', createdAt: at }])
+  const told = JSON.stringify(
+    await (await after.call('GET', '/api/notifications/admin', { cookie: await after.signIn() })).json(),
+  )
+  expect(told).toContain(`on their way, since the backup: ${paidSince}.`)
+  expect(told).toContain(`are not here any more: ${lost}.`)
+  expect(told).toContain('taken away since the backup: 1.')
+  expect(after.deps.db.select().from(authorPayouts).all()).toMatchObject([{ id: waiting }, { id: paidSince }])
 })

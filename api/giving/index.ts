@@ -14,6 +14,7 @@ export {
   monthlyGiftsOfPerson,
 } from './dataSubject.ts'
 export { cardRoom } from './dedications/cardRoom.ts'
+export { keepCardRefusals } from './dedications/dedications.store.ts'
 export { stopCardsRoutes } from './dedications/stopCards.ts'
 export { cardRoutes, donationsRoutes } from './donations.routes.ts'
 export { forgetDonorsBefore, hasDonations } from './donations.store.ts'

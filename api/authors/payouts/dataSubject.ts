@@ -7,6 +7,7 @@ import { type Before, changeSome, type HeldItem, isAddress } from '../../platfor
 import { fail } from '../../platform/http/errors.ts'
 import { changeRows, listRows } from '../../platform/rows.ts'
 import { providerOf } from './obstacles.ts'
+import { findLiveLineOf } from './runs/runs.store.ts'
 
 const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
 
@@ -27,7 +28,7 @@ export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
   changeRows(tx, authorPayouts, and(ofPerson(email), eq(authorPayouts.status, 'cancelled')), nameless)
 
 /**
- * The profile knows the account at Stripe that the money is in, or the wallet that it goes to.
+ * The profile knows the account at Stripe that the money is in, or the wallet that it goes to; the file of a payment run names it.
  * Errors: author.payout_under_way.
  */
 export function requireNothingUnderWay(tx: Store, email: string): void {
@@ -39,6 +40,13 @@ export function requireNothingUnderWay(tx: Store, email: string): void {
       'conflict',
       'author.payout_under_way',
       `A payout of ${dollars(payout.amount)} to this author is under way at ${providerOf(payout)}. The profile can be deleted when it is paid or cancelled.`,
+    )
+  const line = findLiveLineOf(tx, ofPerson(email))
+  if (line)
+    fail(
+      'conflict',
+      'author.payout_under_way',
+      `A payout of ${dollars(line.amount)} to this author stands in payment run ${line.runId}, whose file names the author's details. The profile can be deleted when it is taken out there or the portal has answered.`,
     )
 }
 

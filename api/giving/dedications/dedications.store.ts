@@ -53,6 +53,11 @@ export const refusesCards = (db: Store, hidden: string): boolean =>
 export const refuseCards = (db: Store, hidden: string, createdAt: string) =>
   void db.insert(cardRefusals).values({ hidden, createdAt }).onConflictDoNothing().run()
 
+/** Whoever wanted none when a backup was put back, still wants none. */
+export function keepCardRefusals(tx: Store, refusals: readonly (typeof cardRefusals.$inferSelect)[]): void {
+  for (const { hidden, createdAt } of refusals) refuseCards(tx, hidden, createdAt)
+}
+
 export const acceptCards = (db: Store, hidden: string) => deleteRows(db, cardRefusals, eq(cardRefusals.hidden, hidden))
 
 const toPerson = (email: string) => isAddress(donationDedications.recipientEmail, email)

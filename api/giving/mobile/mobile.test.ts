@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { donations } from '../../../data/tables/donations.ts'
+import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
@@ -59,6 +60,7 @@ async function open(environment: Record<string, string> = {}) {
     },
     rows: () => deps.db.select().from(donations).all(),
     mails: () => deps.db.select().from(mailLog).all(),
+    notices: () => deps.db.select().from(authorNotifications).all(),
   }
 }
 
@@ -216,6 +218,24 @@ describe('what became of it', () => {
     }
     expect(await desk.look(key)).toMatchObject({ state: 'arrived' })
     expect(desk.rows()).toMatchObject([{ amount: 2500, received: '61,532 TZS' }])
+  })
+
+  test('in another currency than was asked for is not counted, and the admins settle it', async () => {
+    const desk = await open()
+    const { key, charge } = await desk.asked()
+    const { mobile } = desk.deps
+    if (!mobile) throw new Error('Flutterwave is not set up.')
+    const { findCharge } = mobile
+    mobile.findCharge = async (reference) => {
+      const found = await findCharge(reference)
+      return found && { ...found, sum: { ...found.sum, currency: 'KES' } }
+    }
+    desk.charges.pay(charge)
+    expect(await desk.tell({ times: 2 })).toMatchObject({ status: 'processed' })
+    await desk.hours(2)
+    expect(await desk.look(key)).toMatchObject({ state: 'failed' })
+    expect(desk.rows()).toMatchObject([{ status: 'failed', failureReason: 'Paid in KES, which is not counted here.' }])
+    expect(desk.notices()).toMatchObject([{ notificationType: 'donation_amount' }])
   })
 
   test('that was refused and is paid after all has arrived', async () => {

@@ -3,7 +3,7 @@ import { dayMs, hourMs, toSeconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MobileCharge } from '../../platform/providers/mobileMoney.ts'
-import { applyProviderEvent, closeUnpaid } from '../applyProviderEvent.ts'
+import { applyProviderEvent, closeUnpaid, recordForeignMoney } from '../applyProviderEvent.ts'
 import { changeDonation, type DonationRow, findDonation } from '../donations.store.ts'
 
 export type MobileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'mobile' | 'secrets'>
@@ -39,6 +39,10 @@ export function recordCharge(tx: Tx, deps: MobileDeps, donationId: number, charg
   }
   if (donation.status === 'succeeded') return donation
   const { amount, currency: local } = charge.sum
+  if (local !== currency && (local !== donation.localCurrency || donation.localAmount === null)) {
+    recordForeignMoney(tx, deps, donationId, { currency: local, at })
+    return findDonation(tx, donationId) ?? null
+  }
   const received = `${(amount / 100).toLocaleString('en-US')} ${local}`
   changeDonation(tx, donationId, { received, reference: charge.id })
   const amountReceived = centsOf(donation, charge)
@@ -46,9 +50,7 @@ export function recordCharge(tx: Tx, deps: MobileDeps, donationId: number, charg
 }
 
 /** What was asked for in dollars; of less than was asked for there, the same part. */
-function centsOf({ amount, localAmount, localCurrency }: DonationRow, { sum }: MobileCharge): number {
-  if (sum.currency === currency) return sum.amount
-  if (sum.currency !== localCurrency || localAmount === null)
-    throw new Error('The gift came in another currency than was asked for.')
+function centsOf({ amount, localAmount }: DonationRow, { sum }: MobileCharge): number {
+  if (sum.currency === currency || localAmount === null) return sum.amount
   return sum.amount >= localAmount ? amount : Math.floor((amount * sum.amount) / localAmount)
 }

@@ -31,14 +31,14 @@ export function applySubscription(
 ): MonthlyRow | undefined {
   const before = findGift(tx, id)
   if (!before) return undefined
-  const asked = askedAt.toISOString()
-  if (before.askedAt !== null && asked < before.askedAt) return before
+  const since = askedAt.toISOString()
+  if (before.askedAt !== null && since < before.askedAt) return before
   if (before.stripeSubscriptionId !== null && before.stripeSubscriptionId !== subscription.id) return before
   const at = toInstant(deps.clock)
   const said = wordsOf(before, subscription, at)
   const next = {
     ...said,
-    askedAt: asked,
+    askedAt: since,
     lookAt: new Date(deps.clock.now().getTime() + lookAfterMs).toISOString(),
     stripeSubscriptionId: subscription.id,
     stripeCustomerId: subscription.customerId,
@@ -65,9 +65,12 @@ function wordsOf(before: MonthlyRow, subscription: Subscription, at: string): Sa
     nextAt: isOver || endsAt !== null || state === 'incomplete' ? null : instantOf(periodEndsAt),
     endsAt: isOver || endsAt === null ? null : instantOf(endsAt),
     endedAt: isOver ? (before.endedAt ?? (endedAt === null ? at : instantOf(endedAt))) : null,
-    endReason: isOver ? (before.endReason ?? reasonOf(before, subscription)) : before.endReason,
+    endReason: isOver ? (before.endReason ?? reasonOf(before, subscription)) : asked(before),
   }
 }
+
+/** Who asked for an end. That nobody paid is what we had supposed, and somebody has: it goes on. */
+const asked = ({ endReason }: MonthlyRow): MonthlyEnd | null => (endReason === 'unpaid' ? null : endReason)
 
 /** Nobody here asked for it. https://docs.stripe.com/api/subscriptions/object#subscription_object-cancellation_details-reason */
 function reasonOf({ state }: MonthlyRow, { endReason }: Subscription): MonthlyEnd {

@@ -114,7 +114,9 @@ const refuse = (db: Store, gift: MonthlyRow, code: string, message: string) =>
 
 /** Errors: monthly.stale, monthly.over, with `current`. */
 function requireOpen(db: Store, gift: MonthlyRow, revision: number): string {
-  if (gift.state === 'ended' || gift.stripeSubscriptionId === null)
+  // An end that somebody else asked for is not the donor's to take back or to put off, also before Stripe has heard of it.
+  const isEndedByOthers = gift.endReason !== null && gift.endReason !== 'donor'
+  if (gift.state === 'ended' || gift.stripeSubscriptionId === null || isEndedByOthers)
     throw refuse(db, gift, 'monthly.over', t('This monthly donation has ended already.'))
   if (gift.revision !== revision)
     throw refuse(db, gift, 'monthly.stale', t('This has changed since you opened the page. Please look at it again.'))

@@ -459,6 +459,25 @@ describe('what nobody was told of', () => {
   })
 })
 
+describe('a gift that counted as never paid', () => {
+  test('goes on, and is seen, once Stripe tells late that it was paid', async () => {
+    const api = await openMonthly()
+    api.sandbox.failNext({ provider: 'stripe', status: 'done-503', of: 'POST /v1/subscriptions' })
+    expect((await api.begin()).status).toBe(503)
+    const id = api.billing.subscriptions()[0]?.id ?? ''
+    api.billing.payFirst(id)
+    api.clock.pass(26 * 3_600_000)
+    await hourly(api)
+    expect(api.gifts()[0]).toMatchObject({ state: 'ended', endReason: 'unpaid' })
+    await api.tell()
+    api.clock.pass(2 * dayMs)
+    await hourly(api)
+    expect(api.gifts()[0]).toMatchObject({ state: 'active', endReason: null, endedAt: null })
+    expect(api.billing.subscriptionOf(id).status).toBe('active')
+    expect((await seen(api)).monthly).toMatchObject([{ id: 1, state: 'active' }])
+  })
+})
+
 describe('money that goes back', () => {
   test('is of its month alone, although the payment does not name us', async () => {
     const api = await openMonthly()
@@ -511,6 +530,25 @@ describe('the admins', () => {
     await api.tell()
     expect(notices(api)).toEqual([])
   })
+
+  test.each(['go-on', 'end'])(
+    'end one for good: where Stripe did not hear it yet, the donor’s %s changes nothing',
+    async (act) => {
+      const api = await openMonthly()
+      const id = await api.give()
+      const cookie = await api.signIn()
+      const [gift] = await (await api.app.request('/api/donations/monthly', { headers: { cookie } })).json()
+      api.sandbox.failNext({ provider: 'stripe', status: 503, of: 'GET /v1/subscriptions' })
+      await api.post('/api/donations/monthly/1/end', { reason: 'A stolen card.', revision: gift.revision }, { cookie })
+      const { revision } = (await seen(api)).monthly[0]!
+      const answer = await api.post(`${api.linkOf()}/monthly/1/${act}`, { revision })
+      expect([answer.status, (await answer.json()).code]).toEqual([409, 'monthly.over'])
+      api.clock.pass(2 * 3_600_000)
+      await hourly(api)
+      expect(api.gifts()[0]).toMatchObject({ state: 'ended', endReason: 'admin' })
+      expect(api.billing.subscriptionOf(id).status).toBe('canceled')
+    },
+  )
 
   test('erase nobody whose gift goes on', async () => {
     const api = await openMonthly()

@@ -6,6 +6,8 @@ import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { dropHeld } from '../../admin/index.ts'
+import { type MoneyKnown, payoutsBegunSince, unproveFormerWallets } from '../../authors/index.ts'
+import { keepCardRefusals } from '../../giving/index.ts'
 import { holdReplies } from '../../inbox/index.ts'
 import {
   forgetAgreements,
@@ -61,6 +63,8 @@ export interface LastKnown {
   /** How often each admin's secret calendar address was renewed. */
   calendarAddresses: ReadonlyMap<string, number>
   mailWishes: MailWishes
+  /** Of wallets and payouts, and who wants no cards; left out or null where it is from before there were any. */
+  giving?: (MoneyKnown & { cardRefusals: Parameters<typeof keepCardRefusals>[1] }) | null
 }
 export interface TakenOff {
   /** A translation goes by the number of its story. */
@@ -88,6 +92,10 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     forgetAgreements(tx)
     settleFollows(tx, last?.mailWishes ?? { follows: null, stops: [] }, at)
     if (last?.consent) keepClosed(tx, last.consent, at)
+    if (last?.giving) keepCardRefusals(tx, last.giving.cardRefusals)
+    const money = last?.giving
+      ? { wallets: unproveFormerWallets(tx, last.giving), ...payoutsBegunSince(tx, last.giving) }
+      : { wallets: 0, pending: [], gone: [] }
     dropHeld(tx)
     forgetAsked(tx)
     const held = {
@@ -97,7 +105,12 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
       issues: holdScheduled(tx, at),
       news: holdScheduledPosts(tx, at),
     }
-    notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
+    notify(tx, {
+      ...wordsAbout(last, taken, { ...held, ...money }),
+      type: 'restored',
+      title: 'A backup was put back',
+      at,
+    })
     return taken
   })
 }
@@ -190,6 +203,11 @@ interface Held {
   /** Subjects of newsletters, and titles of posts of ours, that waited for their time. */
   issues: string[]
   news: string[]
+  /** How many. */
+  wallets: number
+  /** Their numbers. */
+  pending: number[]
+  gone: number[]
 }
 
 function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
@@ -212,7 +230,26 @@ function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
   }
 }
 
-const wordsAboutHeld = ({ newsletters, posts, replies, issues, news }: Held): string[] => [
+const mostNamed = 100
+const numbered = (ids: readonly number[]) =>
+  `${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''}`
+
+const wordsAboutHeld = ({ newsletters, posts, replies, issues, news, wallets, pending, gone }: Held): string[] => [
+  ...(pending.length > 0
+    ? [
+        `These payouts seem to wait, and were paid, or on their way, since the backup: ${numbered(pending)}. Look at your bank, the portals and the providers before you pay them.`,
+      ]
+    : []),
+  ...(gone.length > 0
+    ? [
+        `These payouts were made, and paid or on their way, since the backup, and are not here any more: ${numbered(gone)}. Their money seems to be owed again.`,
+      ]
+    : []),
+  ...(wallets > 0
+    ? [
+        `Mobile-money numbers that were changed or taken away since the backup: ${wallets}. Nothing is paid to the earlier ones before their authors have proven them again.`,
+      ]
+    : []),
   ...issues.map(
     (subject) => `The newsletter “${subject}” waited for its time. It may have been sent since, and waits for you now.`,
   ),

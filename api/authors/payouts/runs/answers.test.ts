@@ -30,6 +30,25 @@ test('a file is looked at before anything is written', async () => {
   expect(row(ids[0] as number).status).toBe('pending')
 })
 
+test('what is looked at is what is written: also of a line that is taken back, and of two payments by one number', async () => {
+  const { preview, answer, id, ref, run } = await open(3)
+  const lines = [
+    [ref(0), 'constructor', 'MP1', '', ''],
+    [ref(0), 'SUCCESS', 'MP1', '', ''],
+    [ref(1), 'SUCCESS', 'MP1', '', ''],
+    [ref(0), 'REVERSED', '', '', 'Wrong number'],
+    [ref(2), 'SUCCESS', 'MP3', '5.00', ''],
+    [ref(2), 'SUCCESS', 'MP3', '1297.59', ''],
+  ]
+  const fates = ['unknown', 'paid', 'used', 'reversed', 'amount', 'twice']
+  const seen = await preview(id, lines)
+  expect(seen.lines.map(({ fate }) => fate)).toEqual(fates)
+  const written = await answer(id, lines)
+  expect(written.lines).toEqual(seen.lines)
+  expect(written.waiting).toBe(seen.waiting)
+  expect((await run(id)).counts).toMatchObject({ reversed: 1, sent: 2 })
+})
+
 test('what is paid is paid with the operator’s number, what is refused is free again, and the file twice is the file once', async () => {
   const { answer, id, ref, row, ids, acts, cancel, begin, balance } = await open()
   const lines = [
@@ -58,7 +77,11 @@ test('nothing that was paid becomes unpaid but by a reversal, which is told to t
   const back = await answer(id, [[ref(0), 'REVERSED', '', '', 'Wrong number']])
   expect([back.lines[0]?.fate, back.run.counts.reversed]).toEqual(['reversed', 1])
   expect(row(ids[0] as number)).toMatchObject({ status: 'paid', failure: 'Wrong number' })
-  expect(notices().filter(({ notificationType }) => notificationType === 'payout_returned')).toHaveLength(1)
+  const told = notices().filter(({ notificationType }) => notificationType === 'payout_returned')
+  expect(told).toHaveLength(1)
+  // No portal pays from an account at Stripe.
+  expect(JSON.stringify(told)).not.toMatch(/Stripe|bank/)
+  expect(told[0]?.adminActionDescription).toContain(ref(0))
 })
 
 test('another sum, a number that is missing, and one that paid something else are said, and leave the line', async () => {

@@ -122,25 +122,33 @@ function judge(db: Store, run: RunRow, { text, columns, words }: Given): Judged[
   const { heads, lines } = readAnswers(text)
   const furthest = Math.max(...Object.values(columns).map((column) => column ?? 0))
   if (furthest >= heads.length) fail('invalid', 'answers.no_column', 'The file has no such column.')
+  // As they stand after the lines of the file that come before.
   const known = new Map(listLines(db, run.id).map((line) => [line.reference, line]))
-  const seen = new Map<string, string>()
+  const seen = new Map<string, { said: string; isWritten: boolean }>()
+  const spent = new Set<string>()
   return lines.map(({ line, cells }) => {
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
     const reference = cell(columns.reference)
     const about = known.get(reference)
     const transactionId = cell(columns.transactionId) || null
     const reason = cell(columns.reason) || null
-    const word = words[cell(columns.result)]
+    const result = cell(columns.result)
+    const word = Object.hasOwn(words, result) ? words[result] : undefined
     const base = { line, reference, transactionId, reason, about: about?.id ?? null, answer: null }
     if (!about) return { ...base, fate: 'foreign' }
     if (!word) return { ...base, fate: 'unknown' }
     const said = `${word} ${transactionId}`
     const before = seen.get(reference)
     // A reversal follows what it reverses.
-    if (before !== undefined && word !== 'reversed') return { ...base, fate: before === said ? 'known' : 'twice' }
-    seen.set(reference, said)
+    if (before && word !== 'reversed')
+      return { ...base, fate: before.said === said && before.isWritten ? 'known' : 'twice' }
     const answer = { answer: word, transactionId, reason, units: unitsOf(cell(columns.amount), run.currency) }
-    return { ...base, answer, fate: fateOf(db, run, about, answer) }
+    const alone = fateOf(db, run, about, answer)
+    const fate = alone === 'paid' && transactionId && spent.has(transactionId) ? 'used' : alone
+    seen.set(reference, { said, isWritten: isAnswer(fate) || fate === 'known' })
+    if (fate === 'paid' && transactionId) spent.add(transactionId)
+    if (isAnswer(fate)) known.set(reference, { ...about, state: fate, ...(fate === 'paid' && { transactionId }) })
+    return { ...base, answer, fate }
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { payoutLayouts, payoutRunLines, payoutRuns } from '../../../../data/tables/payoutRuns.ts'
 import { authorPayouts } from '../../../../data/tables/payouts.ts'
 import { liveLineStates, type RunLineState, type RunWay } from '../../../../data/vocabulary/payoutRuns.ts'
@@ -57,6 +57,15 @@ export const findLiveLine = (db: Store, payoutId: number): LineRow | undefined =
     payoutRunLines,
     and(eq(payoutRunLines.payoutId, payoutId), inArray(payoutRunLines.state, [...liveLineStates])),
   )
+
+/** The same of the payouts that fit. */
+export const findLiveLineOf = (db: Store, payouts: SQL): LineRow | undefined =>
+  db
+    .select({ line: payoutRunLines })
+    .from(payoutRunLines)
+    .innerJoin(authorPayouts, eq(authorPayouts.id, payoutRunLines.payoutId))
+    .where(and(payouts, inArray(payoutRunLines.state, [...liveLineStates])))
+    .get()?.line
 
 /** Numbers and names stand in the file; once each line has its answer, nobody needs it. */
 export function forgetFileOfAnswered(tx: Store, runId: number): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { authors } from '../../../../data/tables/authors.ts'
 import { openRunDesk } from './testing.ts'
 
 describe('who is due', () => {
@@ -162,4 +163,22 @@ describe('the file', () => {
     const refused = await desk.act(run, 'file')
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'run.not_payable'])
   })
+})
+
+test('a profile stays as long as a file that may be paid names it', async () => {
+  const desk = await openRunDesk()
+  const run = await desk.begin([await desk.mobilePayout()])
+  const cookie = await desk.signIn('admin1')
+  const author = desk.deps.db.select().from(authors).all().at(-1)?.id
+  const remove = () =>
+    desk.app.request(`/api/authors/${author}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ confirm: 'DELETE' }),
+    })
+  const sent = await desk.acted(await desk.acted(run, 'file'), 'sent')
+  const refused = await remove()
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'author.payout_under_way'])
+  await desk.answer(sent.id, [[sent.lines[0]?.reference ?? '', 'FAILED', '', '', 'No such wallet']])
+  expect((await remove()).status).toBe(204)
 })

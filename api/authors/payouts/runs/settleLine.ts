@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StepDeps } from '../../../platform/mail/steps/steps.ts'
 import { existingPayout, moved, subjectOf } from '../decide.ts'
-import { tellOfReturned } from '../notices.ts'
 import { tellOfPayout } from '../stepMails.ts'
 import type { Answer } from './answers.ts'
+import { tellOfSecond, tellOfTakenBack } from './notices.ts'
 import { changeLine, forgetFileOfAnswered, type LineRow, type RunRow } from './runs.store.ts'
 
 type Ports = Pick<Deps, 'db' | 'clock'> & StepDeps
@@ -34,6 +34,15 @@ export function settleLine(tx: Tx, deps: Ports, admin: AdminName, { run, line, a
   })
   forgetFileOfAnswered(tx, run.id)
   const why = reason ?? 'The portal gave no reason.'
+  const isOfThisLine =
+    answer.answer === 'reversed' ? payout.transactionId === line.transactionId : payout.status === 'pending'
+  // Something else has paid it meanwhile: that stays as it is.
+  if (!isOfThisLine) {
+    const after = { answer: answer.answer, runId: run.id, reference: line.reference }
+    recordAct(tx, { admin, action: 'payout.second_in_run', subject: subjectOf(payout), after, at })
+    if (answer.answer !== 'refused') tellOfSecond(tx, payout, { line, answer: answer.answer, at })
+    return
+  }
   switch (answer.answer) {
     case 'paid': {
       const change = { status: 'paid', paymentMethod: run.way, transactionId } as const
@@ -62,6 +71,6 @@ export function settleLine(tx: Tx, deps: Ports, admin: AdminName, { run, line, a
         after: { failure: why, runId: run.id },
         at,
       })
-      tellOfReturned(tx, moved(tx, payout, { failure: why }), { key: line.reference, failure: why, at })
+      tellOfTakenBack(tx, moved(tx, payout, { failure: why }), { line, failure: why, at })
   }
 }

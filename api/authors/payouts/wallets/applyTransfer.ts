@@ -7,6 +7,7 @@ import { moved, subjectOf } from '../decide.ts'
 import { type PayoutDeps, unsent } from '../moving.ts'
 import { tellOfRefusedTransfer } from '../notices.ts'
 import type { PayoutRow } from '../payouts.store.ts'
+import { takeOutOfRun } from '../runs/takeOut.ts'
 import { tellOfPayout } from '../stepMails.ts'
 import { tellOfReversed, tellOfUnexpected } from './notices.ts'
 import { referenceOf } from './wallet.ts'
@@ -27,9 +28,15 @@ export function applyTransfer(
   const isOfThisTry = transfer.reference === referenceOf(row)
   switch (transfer.state) {
     case 'arrived':
-      if (isOfThisTry && row.status === 'pending') return pay(tx, deps, row, transfer)
+      if (isOfThisTry && row.status === 'pending') {
+        // It counted as refused, and somebody has begun to pay it by a file since.
+        const at = toInstant(deps.clock)
+        const line = takeOutOfRun(tx, row.id, at)
+        if (line) tellOfUnexpected(tx, row, transfer, { at, runId: line.runId })
+        return pay(tx, deps, row, transfer)
+      }
       if (row.status !== 'paid' || row.transactionId !== transfer.id)
-        tellOfUnexpected(tx, row, transfer, toInstant(deps.clock))
+        tellOfUnexpected(tx, row, transfer, { at: toInstant(deps.clock) })
       return row
     case 'failed':
       return isOfThisTry ? noteFailure(tx, deps, row, transfer, admin) : row

@@ -18,13 +18,18 @@ export const tellOfReversed = (tx: Tx, row: PayoutRow, { id, failure }: MobileTr
       'The money is in your balance at Flutterwave. Ask the author about the wallet, and send the money on by hand.',
   })
 
-/** Tells that a transfer went through that counted as refused, or whose payout was cancelled. */
-export const tellOfUnexpected = (tx: Tx, row: PayoutRow, { id, reference }: MobileTransfer, at: string) =>
+/** Tells that a transfer went through that counted as refused, whose payout was cancelled or is in a payment run by now. */
+export const tellOfUnexpected = (
+  tx: Tx,
+  row: PayoutRow,
+  { id, reference }: MobileTransfer,
+  { at, runId }: { at: string; runId?: number },
+) =>
   notify(tx, {
     ...about(row, at),
     type: 'payout_returned',
     key: `payout_unexpected:${row.id}:${id}`,
     title: 'A refused payout went through after all',
-    message: `Flutterwave said that payout ${row.id} (${dollars(row.amount)}) was refused, and says now that its transfer ${id} has arrived.`,
-    actionDescription: `Look for the reference ${reference} in Flutterwave's dashboard. The author may have got this money twice.`,
+    message: `Flutterwave said that payout ${row.id} (${dollars(row.amount)}) was refused, and says now that its transfer ${id} has arrived.${runId === undefined ? '' : ` It stood in payment run ${runId}.`}`,
+    actionDescription: `Look for the reference ${reference} in Flutterwave's dashboard. The author may have got this money twice.${runId === undefined ? '' : ` If the portal has the file of run ${runId}, ask it to leave this payment out.`}`,
   })

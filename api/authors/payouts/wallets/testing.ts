@@ -25,9 +25,28 @@ export async function openWalletDesk(environment: Record<string, string> = {}) {
     return found.id
   }
 
+  /** The desk of the payment runs, signed in as of now. */
+  async function runs(method: string, path: string, body?: object) {
+    const cookie = await desk.signIn('admin1')
+    return app.request(`/api/payout-runs${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+      body: body && JSON.stringify(body),
+    })
+  }
+  /** A run of one payout to a wallet in Tanzania, with its file; sent or not. */
+  async function runOf(id: number, isSent: boolean): Promise<{ id: number; revision: number }> {
+    const asked = { way: 'mobile_money', country: 'TZ', payoutIds: [id], layout: 'kotani', rate: '2500' }
+    const run = await (await runs('POST', '', asked)).json()
+    const filed = await (await runs('POST', `/${run.id}/file`, { revision: run.revision })).json()
+    return isSent ? (await runs('POST', `/${run.id}/sent`, { revision: filed.revision })).json() : filed
+  }
+
   return {
     ...desk,
     transfers,
+    runs,
+    runOf,
     sent,
     transferOf,
     /** Delivers the newest event, so often and so signed, and has it handled; the outcome of the last one. */

@@ -2,12 +2,13 @@ import type { AdminName } from '../../../../data/contract/admin.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { MobileMove, MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
 import { ProviderError } from '../../../platform/providers/providerError.ts'
+import { findAuthorOf } from '../../authors.store.ts'
 import { existingPayout, moved } from '../decide.ts'
 import { type CarryOn, isForGood, isUnset, type PayoutDeps, takeBack } from '../moving.ts'
 import { notSetUpForWallets } from '../obstacles.ts'
 import type { PayoutRow } from '../payouts.store.ts'
 import { applyTransfer } from './applyTransfer.ts'
-import { markOf, referenceOf, walletOf } from './wallet.ts'
+import { clearWallet, markOf, referenceOf } from './wallet.ts'
 
 /**
  * Through the aggregator to the author's wallet. It is asked first, each time, what it has under the payout's reference: a server may
@@ -53,9 +54,13 @@ function moveNow(deps: PayoutDeps, row: PayoutRow): MobileMove {
 
 /** Null where the wallet is not the one any more that the payout was meant for. */
 function moveOf(deps: PayoutDeps, row: PayoutRow): MobileMove | null {
-  const wallet = walletOf(deps, deps.db, row)
-  const { localAmount, localCurrency, destination } = row
+  const author = findAuthorOf(deps.db, row.authorEmail)
+  const wallet = clearWallet(deps, author)
+  const { localAmount, localCurrency, destination, sendingAt } = row
   if (!wallet || markOf(wallet) !== destination || localAmount === null || localCurrency === null) return null
+  // A mark holds the last digits alone. Whichever part of a wallet is changed, it has to be proven anew.
+  const provenAt = author?.mobileMoneyProvenAt ?? null
+  if (provenAt === null || sendingAt === null || provenAt > sendingAt) return null
   return {
     reference: referenceOf(row),
     sum: { amount: localAmount, currency: localCurrency },

@@ -4,6 +4,8 @@ import { auditLog } from '../../../../data/tables/admin.ts'
 import { authors } from '../../../../data/tables/authors.ts'
 import { authorPayouts } from '../../../../data/tables/payouts.ts'
 import { webhookEvents } from '../../../../data/tables/webhooks.ts'
+import { changeAuthor, findAuthorOf } from '../../authors.store.ts'
+import { walletValues } from '../../wallet/wallet.ts'
 import { openWalletDesk, type WalletDesk } from './testing.ts'
 
 const hourMs = 3_600_000
@@ -251,6 +253,20 @@ describe('when an answer is lost', () => {
     expect(tries(desk)).toBe(0)
   })
 
+  test('and a digit before the last four is mended meanwhile, nothing goes to a number that nobody has proven', async () => {
+    const desk = await openWalletDesk()
+    const id = await desk.walletPayout()
+    desk.sandbox.failNext({ provider: 'flutterwave', status: 503, of: 'POST /v3/transfers' })
+    await desk.process(id)
+    const author = findAuthorOf(desk.deps.db, desk.row(id).authorEmail)
+    if (!author) throw new Error('The author has a profile.')
+    const mended = { country: 'TZ', network: 'mpesa', number: '+255754345678', name: 'Neema Mushi' } as const
+    changeAuthor(desk.deps.db, author.id, walletValues(desk.deps, author, mended), desk.clock.now().toISOString())
+    await desk.reconcile()
+    expect(desk.row(id)).toMatchObject({ sendingAt: null, failure: expect.stringContaining('changed') })
+    expect(tries(desk)).toBe(0)
+  })
+
   test.each(['a minute', 'two days'])(
     'or an older backup is put back after %s, nothing is sent twice',
     async (late) => {
@@ -362,6 +378,37 @@ describe('what Flutterwave reports', () => {
         'Flutterwave refused a payout',
         'A refused payout went through after all',
       ])
+    },
+  )
+
+  test.each(['open', 'sent'])(
+    'as arrived, after it was refused and put into a run that is %s, is paid once in the books, and the admins are told',
+    async (state) => {
+      const { desk, id, transfer } = await openSent()
+      desk.transfers.fail(transfer)
+      await desk.reconcile()
+      const run = await desk.runOf(id, state === 'sent')
+      desk.transfers.settle(transfer)
+      await desk.tell({ times: 2 })
+      const paid = desk.row(id)
+      expect(paid).toMatchObject({ status: 'paid', transactionId: String(transfer) })
+      expect(desk.notices().at(-1)).toMatchObject({
+        title: 'A refused payout went through after all',
+        message: expect.stringContaining(`payment run ${run.id}`),
+      })
+      const now = await (await desk.runs('GET', `/${run.id}`)).json()
+      if (state === 'open') {
+        expect(now).toMatchObject({ fileAt: null, lines: [{ state: 'left' }] })
+        expect((await desk.runs('POST', `/${run.id}/sent`, { revision: now.revision })).status).toBe(409)
+        return
+      }
+      const line = `/${run.id}/lines/${now.lines[0].id}/answer`
+      expect((await desk.runs('POST', line, { answer: 'paid', transactionId: 'MP-8' })).status).toBe(200)
+      expect(desk.row(id)).toEqual(paid)
+      expect(desk.notices().at(-1)?.title).toBe('A payout was paid twice')
+      expect((await desk.runs('POST', line, { answer: 'reversed' })).status).toBe(200)
+      expect(desk.row(id)).toEqual(paid)
+      expect(desk.notices().at(-1)?.title).toBe('A second payment came back')
     },
   )
 })
