@@ -17,10 +17,11 @@ import {
   accountPagesRoutes,
   authorAddressRoutes,
   authorPagesRoutes,
+  authorPlaceRoutes,
   authorsRoutes,
-  authorWalletRoutes,
   connectRoutes,
   duplicateRoutes,
+  payoutBanksRoutes,
   payoutMethodsRoutes,
   payoutRunsRoutes,
   payoutsRoutes,
@@ -172,6 +173,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api/mobile-gifts', mobileGiftsRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
     .route('/api/payout-runs', payoutRunsRoutes(deps, guards))
+    .route('/api/payout-banks', payoutBanksRoutes(deps, guards))
     .route('/api/payout-methods', payoutMethodsRoutes(deps, guards))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/search', deskSearchRoutes(deps, guards))
@@ -193,7 +195,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/author-address', authorAddressRoutes(deps, drawNotice))
-    .route('/author-wallet', authorWalletRoutes(deps, drawNotice))
+    .route('/author-wallet', authorPlaceRoutes(deps, drawNotice))
     .route('/receipt-codes', receiptCodesRoutes(deps, drawNotice))
     .route('/author-account', accountPagesRoutes(deps, drawNotice))
     .route('/paypal', paypalRoutes(deps))

@@ -9,7 +9,7 @@ import {
   payoutTellers,
   schedulePhotoComparison,
   statementJobs,
-  walletEvents,
+  transferEvents,
   writerFigureJobs,
 } from './authors/index.ts'
 import { cardRoom, donationEvents, donationJobs, fundsJobs, mobileGiftEvents, monthlyEvents } from './giving/index.ts'
@@ -121,7 +121,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
         ...mobileGiftEvents(depsOf),
         ...payoutEvents(depsOf),
         ...expressEvents(depsOf),
-        ...walletEvents(depsOf),
+        ...transferEvents(depsOf),
         ...monthlyEvents(depsOf),
       },
     }),

@@ -77,6 +77,7 @@ export const openRoutes = new Set([
   'GET /author-wallet/:token',
   'POST /author-wallet/:token',
   'POST /author-wallet/:token/yes',
+  'POST /author-wallet/:token/account',
   'GET /receipt-codes/:token',
   'POST /receipt-codes/:token',
   'GET /author-account/:token',

@@ -115,6 +115,9 @@ function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
 const isTable = (sqlite: Sqlite.Database, name: string) =>
   sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
 
+const isColumn = (sqlite: Sqlite.Database, table: string, name: string) =>
+  sqlite.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, name) !== undefined
+
 /** A database of an earlier version has none. */
 function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
   if (!isTable(sqlite, 'follows')) return { follows: null, stops: [] }
@@ -131,12 +134,20 @@ function mailWishesOf(sqlite: Sqlite.Database): MailWishes {
 /** Null in a database of before there were wallets and cards. */
 function givingIn(sqlite: Sqlite.Database): LastKnown['giving'] {
   if (!isTable(sqlite, 'payout_run_lines') || !isTable(sqlite, 'card_refusals')) return null
-  const proven = 'select id, mobile_money_proven_at from authors where mobile_money_proven_at is not null'
+  const provenIn = (column: string) =>
+    new Map(
+      isColumn(sqlite, 'authors', column)
+        ? (sqlite.prepare(`select id, ${column} from authors where ${column} is not null`).raw().all() as [
+            number,
+            string,
+          ][])
+        : [],
+    )
   const begun = `select id from author_payouts where status = 'paid' or sending_at is not null
     or id in (select payout_id from payout_run_lines where state = 'sent') order by id`
   const refusals = 'select hidden, created_at as createdAt from card_refusals'
   return {
-    provenWallets: new Map(sqlite.prepare(proven).raw().all() as [number, string][]),
+    provenPlaces: { wallet: provenIn('mobile_money_proven_at'), account: provenIn('bank_account_proven_at') },
     begunPayouts: sqlite.prepare<[], number>(begun).pluck().all() as number[],
     cardRefusals: sqlite.prepare(refusals).all() as { hidden: string; createdAt: string }[],
   }

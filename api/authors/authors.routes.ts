@@ -15,12 +15,12 @@ import { submissionOf } from '../platform/http/writes.ts'
 import { countAuthors, listAuthorsPage, placeOf } from './authors.store.ts'
 import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
 import { revealBankDetails } from './bankDetails.ts'
+import { mailPlaceLink } from './places/placeMail.ts'
+import { revealPlace } from './places/places.ts'
 import { presentAuthor, presentAuthors } from './present.ts'
 import { mailProof, proveByReceipt } from './proof.ts'
 import { listAuthorFigures, listMonthFigures, placeOfFigures, presentFigures } from './statistics.ts'
 import { syncAuthors } from './sync.ts'
-import { revealWallet } from './wallet/wallet.ts'
-import { mailWalletLink } from './wallet/walletMail.ts'
 
 export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<AdminEnv>()
@@ -53,9 +53,10 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       removeAuthor(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').confirm)
       return c.body(null, 204)
     })
-    .get('/:id/mobile-money', byId, (c) => c.json(revealWallet(deps, c.var.admin, c.req.valid('param').id)))
+    .get('/:id/mobile-money', byId, (c) => c.json(revealPlace(deps, c.var.admin, c.req.valid('param').id, 'wallet')))
+    .get('/:id/bank-account', byId, (c) => c.json(revealPlace(deps, c.var.admin, c.req.valid('param').id, 'account')))
     .get('/:id/bank-details', byId, (c) => c.json(revealBankDetails(deps, c.var.admin, c.req.valid('param').id)))
-    .post('/:id/mobile-money/mail', byId, (c) => c.json(mailWalletLink(deps, c.var.admin, c.req.valid('param').id)))
+    .post('/:id/place/mail', byId, (c) => c.json(mailPlaceLink(deps, c.var.admin, c.req.valid('param').id)))
     .post('/:id/proof/mail', byId, (c) => c.json(mailProof(deps, c.var.admin, c.req.valid('param').id)))
     .post('/:id/proof/receipt', byId, validate('json', receiptProof), (c) => {
       const author = proveByReceipt(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').code)

@@ -21,6 +21,7 @@ describe('a new author', () => {
       bio: null,
       isBioPublic: false,
       preferredPaymentMethod: 'bank_transfer',
+      bankAccount: null,
       bankAccountDetails: null,
       paypalEmail: null,
       mobileMoney: null,

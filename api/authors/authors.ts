@@ -5,7 +5,7 @@ import { deletionCancelled, deletionWord } from '../../data/vocabulary/authors.t
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
@@ -25,9 +25,10 @@ import {
 } from './authors.store.ts'
 import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { languageOfAuthor } from './language.ts'
+import { accountOf } from './places/banks.ts'
+import { hasPlace, isPlaceOf, noPlace, placeValues } from './places/places.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
-import { isWalletOf, walletValues } from './wallet/wallet.ts'
 
 type Ports = Pick<Deps, 'db' | 'clock' | 'secrets' | 'published' | 'authorMoved' | 'authorLeaving'>
 /** The public page of an author shows something else now. */
@@ -50,11 +51,15 @@ export function addAuthor(
   return db.transaction((tx) => {
     const made = findByIdempotencyKey(tx, making)
     const before = made === undefined ? undefined : findAuthor(tx, made)
-    const { bankAccountDetails, mobileMoney, ...open } = fields
+    const { bankAccountDetails, mobileMoney, bankAccount, ...open } = fields
+    const places = placesOf(tx, { mobileMoney, bankAccount })
     if (before)
       return holds(before, open) &&
         openBankDetails({ secrets }, before) === (bankAccountDetails || null) &&
-        isWalletOf({ secrets }, before, mobileMoney ?? null)
+        shapes.every((shape) => {
+          const place = places[shape]
+          return place ? isPlaceOf({ secrets }, before, place) : !hasPlace(before, shape)
+        })
         ? before
         : refuseOther(before)
     refuseTaken(tx, fields.email)
@@ -64,8 +69,7 @@ export function addAuthor(
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
     noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'author.added', subject: subjectOf(id), after: withoutSecrets(fields), at })
-    const wallet = walletValues({ secrets }, row, mobileMoney ?? null)
-    return changeAuthor(tx, id, { bankAccountDetails: locked, ...wallet }, at) ?? noAuthor()
+    return changeAuthor(tx, id, { bankAccountDetails: locked, ...valuesOf({ secrets }, row, places) }, at) ?? noAuthor()
   })
 }
 
@@ -78,7 +82,10 @@ export function changeProfile(deps: Ports, admin: AdminName, id: number, { revis
   const at = toInstant(clock)
   const after = db.transaction((tx) => {
     const before = findAuthor(tx, id) ?? noAuthor()
-    const values = { ...withoutEmpty(deps, before, change), ...moveAddress(deps, tx, admin, before, change.email) }
+    const values = {
+      ...withoutEmpty({ ...deps, db: tx }, before, change),
+      ...moveAddress(deps, tx, admin, before, change.email),
+    }
     const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...deps, db: tx }, before)
     const changed = differing(before, after)
     if (before.isBioPublic || after.isBioPublic) deps.published.changed(tx, ofPages)
@@ -90,13 +97,31 @@ export function changeProfile(deps: Ports, admin: AdminName, id: number, { revis
   return after
 }
 
+const shapes = ['wallet', 'account'] as const
+
+/** As they were given: left out, they stay as they are; null takes them away. Errors: as `accountOf`. */
+const placesOf = (tx: Store, { mobileMoney, bankAccount }: Pick<Change, 'mobileMoney' | 'bankAccount'>) => ({
+  wallet: mobileMoney && ({ shape: 'wallet', ...mobileMoney } as const),
+  account: bankAccount && accountOf(tx, bankAccount),
+})
+
+/** The columns of what was given. */
+const valuesOf = (keys: Pick<Deps, 'secrets'>, author: AuthorRow, places: ReturnType<typeof placesOf>): AuthorValues =>
+  Object.assign(
+    {},
+    ...shapes.map((shape) => {
+      const place = places[shape]
+      return place ? placeValues(keys, author, place) : place === null ? noPlace[shape] : {}
+    }),
+  )
+
 /** Bank details that were left out stay as they were; null takes them away. */
 function withoutEmpty(
-  deps: Ports,
+  deps: Pick<Ports, 'secrets'> & { db: Store },
   author: AuthorRow,
-  { bankAccountDetails, mobileMoney, ...rest }: Omit<Change, 'revision'>,
+  { bankAccountDetails, mobileMoney, bankAccount, ...rest }: Omit<Change, 'revision'>,
 ): AuthorValues {
-  const open = mobileMoney === undefined ? rest : { ...rest, ...walletValues(deps, author, mobileMoney) }
+  const open = { ...rest, ...valuesOf(deps, author, placesOf(deps.db, { mobileMoney, bankAccount })) }
   if (bankAccountDetails === null) return { ...open, bankAccountDetails }
   return bankAccountDetails ? { ...open, bankAccountDetails: lockBankDetails(deps, author, bankAccountDetails) } : open
 }
@@ -121,6 +146,7 @@ function moveAddress(
     provenAt: null,
     proofNonce: null,
     mobileMoneyProvenAt: null,
+    bankAccountProvenAt: null,
     mobileMoneyNonce: null,
   }
   return isSamePerson ? {} : unproven
@@ -165,13 +191,22 @@ export function removeAuthor(
 }
 
 /** Fields for the audit log: of bank details, that there are some. */
-const withoutSecrets = ({ bankAccountDetails, mobileMoney, ...fields }: Fields) => ({
+const withoutSecrets = ({ bankAccountDetails, mobileMoney, bankAccount, ...fields }: Fields) => ({
   ...fields,
   hasBankDetails: Boolean(bankAccountDetails),
   hasMobileMoney: Boolean(mobileMoney),
+  hasBankAccount: Boolean(bankAccount),
 })
 
-const unnoted = ['bankAccountDetails', 'mobileMoneyHolder', 'mobileMoneyNonce', 'proofNonce', 'revision', 'updatedAt']
+const unnoted = [
+  'bankAccountDetails',
+  'bankAccount',
+  'mobileMoneyHolder',
+  'mobileMoneyNonce',
+  'proofNonce',
+  'revision',
+  'updatedAt',
+]
 
 /** What an edit has changed, before and after. */
 function differing(before: AuthorRow, after: AuthorRow) {
@@ -180,6 +215,7 @@ function differing(before: AuthorRow, after: AuthorRow) {
   const of = (row: AuthorRow) => Object.fromEntries(noted.map((name) => [name, Reflect.get(row, name)]))
   const secrets = {
     ...(names.includes('bankAccountDetails') && { bankDetails: after.bankAccountDetails ? 'changed' : 'removed' }),
+    ...(names.includes('bankAccount') && { bankAccount: after.bankAccount ? 'changed' : 'removed' }),
     ...(names.includes('mobileMoneyHolder') && { mobileMoney: after.mobileMoneyHolder ? 'changed' : 'removed' }),
   }
   return { before: of(before), after: { ...of(after), ...secrets } }

@@ -6,14 +6,15 @@ import { changeRows, listFields, listRows } from '../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(authors.email, email)
 
-/** Bank details and mobile-money numbers are revealed one by one and under the eyes of the audit log, so here is only said that there are some. */
+/** Bank details, bank accounts and mobile-money numbers are revealed one by one and under the eyes of the audit log, so here is only said that there are some. */
 export const authorsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, authors, {
     where: or(ofPerson(email), isAddress(authors.paypalEmail, email)),
     orderBy: [authors.id],
-  }).map(({ bankAccountDetails, mobileMoneyHolder, proofNonce: _, mobileMoneyNonce: __, ...profile }) => ({
+  }).map(({ bankAccountDetails, bankAccount, mobileMoneyHolder, proofNonce: _, mobileMoneyNonce: __, ...profile }) => ({
     ...profile,
     hasBankDetails: bankAccountDetails !== null,
+    hasBankAccount: bankAccount !== null,
     hasMobileMoney: mobileMoneyHolder !== null,
   }))
 

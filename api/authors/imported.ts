@@ -8,7 +8,7 @@ import { type AuthorRow, deleteAuthor, findAuthor, insertAuthor } from './author
 import { languageOfAuthor } from './language.ts'
 import { payoutsOfPerson } from './payouts/dataSubject.ts'
 
-type Fields = Omit<z.output<typeof newAuthor>, 'bankAccountDetails' | 'mobileMoney'>
+type Fields = Omit<z.output<typeof newAuthor>, 'bankAccountDetails' | 'mobileMoney' | 'bankAccount'>
 
 /** Whoever changes a profile, or what is known of its account or its address, changes this. */
 const markOf = ({ revision, updatedAt }: AuthorRow) => `${revision} ${updatedAt}`

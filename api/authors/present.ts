@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { countStoriesByWriter, listStoryIdsOf } from '../stories/index.ts'
 import type { AuthorRow } from './authors.store.ts'
 import { maskBankDetails } from './bankDetails.ts'
-import { maskWallet } from './wallet/wallet.ts'
+import { maskAccount, maskWallet } from './places/places.ts'
 
 type Ports = Pick<Deps, 'secrets'> & { db: Store }
 
@@ -34,6 +34,7 @@ const present = (deps: Ports, author: AuthorRow, stories: number): AuthorProfile
   bankAccountDetails: maskBankDetails(deps, author),
   paypalEmail: author.paypalEmail,
   mobileMoney: maskWallet(deps, author),
+  bankAccount: maskAccount(deps, author),
   stripeAccountId: author.stripeAccountId,
   stripeExpressOnboarded: author.stripeExpressOnboarded,
   stripeExpressChargesEnabled: author.stripeExpressChargesEnabled,

@@ -41,7 +41,11 @@ export const authors = sqliteTable(
     mobileMoneyHolder: text('mobile_money_holder'),
     /** When the author said, by a link mailed to the proven address, that this wallet is theirs; nothing is paid to it before. */
     mobileMoneyProvenAt: instant('mobile_money_proven_at'),
-    /** Of the present link for that: mailed ones from before are void. */
+    /** A bank account that an aggregator can pay, encrypted; leaves the server only masked. */
+    bankAccount: text('bank_account'),
+    /** The same of it as of the wallet. */
+    bankAccountProvenAt: instant('bank_account_proven_at'),
+    /** Of the present link for wallet or account: mailed ones from before are void. */
     mobileMoneyNonce: text('mobile_money_nonce'),
     stripeAccountId: text('stripe_account_id').unique(),
     stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),

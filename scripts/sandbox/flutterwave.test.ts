@@ -51,6 +51,29 @@ describe('Flutterwave on trial', () => {
     expect(answer.message).toMatch(message)
   })
 
+  it('lists banks and branches, and wants both of a transfer to one', async () => {
+    const { ask, transfers } = await open()
+    expect(await ask('GET', '/v3/banks/GH')).toMatchObject({ data: [{ id: 280, code: 'GH280100' }, { id: 130 }] })
+    expect(await ask('GET', '/v3/banks/280/branches')).toMatchObject({
+      data: [{ branch_code: 'GH280103', bank_id: 280 }, { branch_code: 'GH280101' }],
+    })
+    expect(await ask('GET', '/v3/banks/FR')).toMatchObject({ code: 404, status: 'error' })
+    const { meta: _, ...toBank } = {
+      ...transfer,
+      account_bank: 'GH280100',
+      account_number: '0031625807099',
+      currency: 'GHS',
+    }
+    for (const destination_branch_code of [undefined, 'GH130101'])
+      expect(await ask('POST', '/v3/transfers', { ...toBank, destination_branch_code })).toMatchObject({
+        code: 400,
+        message: 'destination_branch_code is required',
+      })
+    expect(await ask('POST', '/v3/transfers', { ...toBank, account_bank: 'GH999999' })).toMatchObject({ code: 400 })
+    await ask('POST', '/v3/transfers', { ...toBank, destination_branch_code: 'GH280103' })
+    expect(transfers.all()).toMatchObject([{ bank_code: 'GH280100', destination_branch_code: 'GH280103' }])
+  })
+
   it('knows its own key alone', async () => {
     const { ask } = await open()
     expect(await ask('GET', '/v3/balances/USD', undefined, 'FLWSECK_TEST-other-X')).toMatchObject({ code: 401 })

@@ -2,7 +2,7 @@ import { atStripe } from './atStripe.ts'
 import { existingPayout } from './decide.ts'
 import type { Circumstances, PayoutDeps } from './moving.ts'
 import type { PayoutRow } from './payouts.store.ts'
-import { toWallet } from './wallets/toWallet.ts'
+import { toPlace } from './transfers/toPlace.ts'
 
 /**
  * Takes a payout that is under way as far as its provider takes it now. Each step is on the disk before the provider is asked and after
@@ -13,6 +13,6 @@ export const carryOn = (deps: PayoutDeps, row: PayoutRow, circumstances: Circums
   deps.leases.joined(`payout ${row.submission}`, async () => {
     const now = existingPayout(deps.db, row.id)
     if (now.status !== 'pending' || now.sendingAt === null) return now
-    const way = now.method === 'mobile_money' ? toWallet : atStripe
+    const way = now.method === 'stripe_transfer' ? atStripe : toPlace
     return way(deps, now, circumstances)
   })

@@ -8,8 +8,9 @@ export const payoutMethodsOf = ({ mobile }: Pick<Deps, 'mobile'>): PayoutMethod[
     name: 'Bank transfer',
     // Banks take amounts, not percentages: https://www.consumerfinance.gov/ask-cfpb/what-is-a-wire-transfer-en-1165/
     processingFee: 0,
-    description:
-      "You send the money at your bank and enter its reference here. This site moves nothing. Your bank's own charge comes on top.",
+    description: mobile
+      ? `${mobile.name} moves the money by itself where the author has shown that a bank account which it can pay is theirs: in Ghana, Nigeria, Uganda and Zambia. Its charge is shown before it is sent, and comes on top. Else you send the money at your bank and enter its reference here.`
+      : "You send the money at your bank and enter its reference here. This site moves nothing. Your bank's own charge comes on top.",
   },
   {
     id: 'paypal',

@@ -29,7 +29,11 @@ export function obstacleOf(
     case 'paypal':
       return author.paypalEmail ? null : conflict('payout.no_details', 'The profile has no PayPal address.')
     case 'bank_transfer':
-      return author.bankAccountDetails ? null : conflict('payout.no_details', 'The profile has no bank details.')
+      // Details as text are paid from by hand, and need no more than they did.
+      if (author.bankAccountProvenAt || author.bankAccountDetails) return null
+      return author.bankAccount
+        ? conflict('payout.unproven_account', 'The author has not shown yet that the bank account is theirs.')
+        : conflict('payout.no_details', 'The profile has no bank details.')
     case 'check':
       return null
     case 'mobile_money':
@@ -56,7 +60,7 @@ export function obstacleTo(
   const line = findLiveLine(deps.db, row.id)
   if (line) return inRun(line.runId)
   if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
-  if (row.method === 'mobile_money') return deps.mobile ? null : notSetUpForWallets.message
+  if (providerOf(row) === 'Flutterwave') return deps.mobile ? null : notSetUpForTransfers.message
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null
   return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null
@@ -66,10 +70,19 @@ export const inRun = (runId: number) => `It stands in payment run ${runId}.`
 
 export const notSetUp = { code: 'payments.unset', message: 'Stripe is not set up on this site.' }
 
-export const notSetUpForWallets = { code: 'payments.unset', message: 'Flutterwave is not set up on this site.' }
+export const notSetUpForTransfers = { code: 'payments.unset', message: 'Flutterwave is not set up on this site.' }
 
-/** Who is asked to move it. */
+/** Who is asked to move it, where it is not paid by hand. */
 export const providerOf = ({ method }: Pick<PayoutRow, 'method'>) =>
-  method === 'mobile_money' ? 'Flutterwave' : 'Stripe'
+  method === 'stripe_transfer' ? 'Stripe' : 'Flutterwave'
+
+/**
+ * Nobody but a person can pay it: no provider goes that way, or, by bank transfer, the author has proven no account that one can pay.
+ * Once a provider was asked, it stays with that provider.
+ */
+export function isHandWork({ method, sendingAt }: PayoutRow, author: AuthorRow | undefined): boolean {
+  if (sendingAt !== null || method === 'stripe_transfer' || method === 'mobile_money') return false
+  return method !== 'bank_transfer' || !author?.bankAccountProvenAt
+}
 
 const conflict = (code: string, message: string): Obstacle => ({ kind: 'conflict', code, message })

@@ -11,7 +11,7 @@ import { countPayouts, listPayouts } from './payouts.store.ts'
 import { createPayout } from './payouts.ts'
 import { presentPayout, presentPayouts } from './present.ts'
 import { processPayout } from './process.ts'
-import { quotePayout } from './wallets/quote.ts'
+import { quotePayout } from './transfers/quote.ts'
 
 const pageLength = 50
 

@@ -1,22 +1,21 @@
 import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findAuthorOf } from '../authors.store.ts'
-import { obstacleTo } from './obstacles.ts'
+import { type AuthorRow, findAuthorOf } from '../authors.store.ts'
+import { isHandWork, obstacleTo } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
 type Desk = Pick<Deps, 'db' | 'accounts' | 'mobile'>
 
-export const presentPayout = (deps: Desk, row: PayoutRow): Payout => present(deps, row, obstacleNow(deps, row))
+export const presentPayout = (deps: Desk, row: PayoutRow): Payout =>
+  present(deps, row, findAuthorOf(deps.db, row.authorEmail))
 
 /** Looks up each author once. */
 export function presentPayouts(deps: Desk, rows: PayoutRow[]): Payout[] {
   const authors = new Map(rows.map(({ authorEmail }) => [authorEmail, findAuthorOf(deps.db, authorEmail)]))
-  return rows.map((row) => present(deps, row, obstacleTo(deps, row, authors.get(row.authorEmail))))
+  return rows.map((row) => present(deps, row, authors.get(row.authorEmail)))
 }
 
-const obstacleNow = (deps: Desk, row: PayoutRow) => obstacleTo(deps, row, findAuthorOf(deps.db, row.authorEmail))
-
-const present = ({ mobile }: Desk, row: PayoutRow, obstacle: string | null): Payout => ({
+const present = (deps: Desk, row: PayoutRow, author: AuthorRow | undefined): Payout => ({
   id: row.id,
   accountId: row.accountId,
   authorName: row.authorName,
@@ -37,11 +36,11 @@ const present = ({ mobile }: Desk, row: PayoutRow, obstacle: string | null): Pay
   decidedAt: row.decidedAt,
   paidAt: row.paidAt,
   isUnderWay: row.status === 'pending' && row.sendingAt !== null,
-  isMovedByProvider: row.method === 'stripe_transfer' || (row.method === 'mobile_money' && mobile !== null),
+  isMovedByProvider: row.method === 'stripe_transfer' || (deps.mobile !== null && !isHandWork(row, author)),
   local: localOf(row),
   failure: row.failure,
-  nextTryAt: row.method === 'mobile_money' ? null : row.nextTryAt,
-  obstacle,
+  nextTryAt: row.method === 'stripe_transfer' ? row.nextTryAt : null,
+  obstacle: obstacleTo(deps, row, author),
   revision: row.revision,
   createdAt: row.createdAt,
 })

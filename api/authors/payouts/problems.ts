@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { existingPayout, refusal } from './decide.ts'
-import { notSetUp, notSetUpForWallets, providerOf } from './obstacles.ts'
+import { notSetUp, notSetUpForTransfers, providerOf } from './obstacles.ts'
 
 type ProblemDeps = Pick<Deps, 'accounts' | 'mobile' | 'clock' | 'db' | 'log'>
 
@@ -13,10 +13,10 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
   const row = existingPayout(deps.db, payoutId)
   const isMoved = row.stripeTransferId !== null
   const provider = providerOf(row)
-  const isToWallet = row.method === 'mobile_money'
+  const isStripe = provider === 'Stripe'
   switch (problem) {
     case 'unset':
-      return refusal(deps, row, 'unavailable', notSetUp.code, (isToWallet ? notSetUpForWallets : notSetUp).message)
+      return refusal(deps, row, 'unavailable', notSetUp.code, (isStripe ? notSetUp : notSetUpForTransfers).message)
     case 'unavailable':
       return refusal(deps, row, 'unavailable', 'payments.unavailable', silenceOf(provider))
     default:
@@ -28,13 +28,7 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
           'payments.declined',
           `The balance at ${provider} is too small. Nothing was moved.`,
         )
-      return refusal(
-        deps,
-        row,
-        'badGateway',
-        isToWallet ? 'mobile.refused' : 'express.refused',
-        refusalInWords(message),
-      )
+      return refusal(deps, row, 'badGateway', isStripe ? 'express.refused' : 'mobile.refused', refusalInWords(message))
   }
 }
 

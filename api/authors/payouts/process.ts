@@ -3,7 +3,7 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import type { payoutProcessing } from '../../../data/contract/authors/payouts.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Store, Tx } from '../../platform/database.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { findAuthorOf } from '../authors.store.ts'
 import { sentAct } from './atStripe.ts'
@@ -19,16 +19,16 @@ import {
   subjectOf,
 } from './decide.ts'
 import type { PayoutDeps } from './moving.ts'
-import { obstacleOf, providerOf } from './obstacles.ts'
+import { isHandWork, obstacleOf, providerOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { problemOf } from './problems.ts'
-import { claimForWallet, type Priced, priceFor } from './wallets/claim.ts'
+import { claimTransfer, type Priced, priceFor } from './transfers/claim.ts'
 
 type Given = z.output<typeof payoutProcessing>
 
 /**
- * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe, or to a wallet where an aggregator is
- * set up: has the money moved, as far as that goes now; pressed again it goes on from there, and nothing is moved twice.
+ * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe, or to a wallet or a proven bank account
+ * where an aggregator is set up: has the money moved, as far as that goes now; pressed again it goes on from there, and nothing is moved twice.
  * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
  * payout.no_express, payout.unreached, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
  * payments.unavailable.
@@ -39,7 +39,7 @@ export async function processPayout(
   id: number,
   given: Given = { transactionId: '' },
 ): Promise<PayoutRow> {
-  const priced = await priceFor(deps, id, (row) => wayOf(deps, row, given) === 'mobile_money')
+  const priced = await priceFor(deps, id, (row) => wayOf(deps, deps.db, row, given) === 'aggregator')
   const begun = deps.db.transaction((tx) => begin(tx, deps, { admin, id, given, priced }))
   if (begun.next === 'nothing') return begun.row
   try {
@@ -55,12 +55,12 @@ interface Begun {
   next: 'nothing' | 'first try' | 'go on'
 }
 
-/** On which way a provider is to move it; null: somebody has paid it elsewhere. A wallet may be paid by hand too. */
-function wayOf({ mobile }: PayoutDeps, row: PayoutRow, given: Given): 'stripe_transfer' | 'mobile_money' | null {
+/** Who is to move it; null: somebody has paid it elsewhere, which may be with all that an aggregator can pay. */
+function wayOf({ mobile }: PayoutDeps, db: Store, row: PayoutRow, given: Given): 'stripe' | 'aggregator' | null {
   if ((given.paymentMethod ?? row.method) !== row.method) return null
-  if (row.method === 'stripe_transfer') return row.method
-  if (row.method !== 'mobile_money' || given.transactionId) return null
-  return mobile || row.sendingAt !== null ? row.method : null
+  if (row.method === 'stripe_transfer') return 'stripe'
+  if (given.transactionId || isHandWork(row, findAuthorOf(db, row.authorEmail))) return null
+  return mobile || row.sendingAt !== null ? 'aggregator' : null
 }
 
 interface Asked {
@@ -72,7 +72,7 @@ interface Asked {
 
 function begin(tx: Tx, deps: PayoutDeps, { admin, id, given, priced }: Asked): Begun {
   const row = existingPayout(tx, id)
-  const way = wayOf(deps, row, given)
+  const way = wayOf(deps, tx, row, given)
   // The same reference again is the same act, whose answer was lost.
   if (row.status === 'paid' && given.transactionId && given.transactionId === row.transactionId)
     return { row, next: 'nothing' }
@@ -92,7 +92,7 @@ function begin(tx: Tx, deps: PayoutDeps, { admin, id, given, priced }: Asked): B
   requireFresh(deps, row, given.revision)
   if (!way) return { row: recordPaid(tx, deps, admin, row, given), next: 'nothing' }
   const claimed =
-    way === 'mobile_money' ? claimForWallet(tx, deps, { admin, row, priced }) : claimForStripe(tx, deps, admin, row)
+    way === 'aggregator' ? claimTransfer(tx, deps, { admin, row, priced }) : claimForStripe(tx, deps, admin, row)
   return { row: claimed, next: 'first try' }
 }
 

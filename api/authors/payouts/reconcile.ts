@@ -3,6 +3,7 @@ import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { carryOn } from './carryOn.ts'
 import type { PayoutDeps } from './moving.ts'
+import { providerOf } from './obstacles.ts'
 import { listUnderWay, type PayoutRow } from './payouts.store.ts'
 
 const batch = 100
@@ -18,22 +19,22 @@ export const payoutJobs = (depsOf: () => PayoutDeps): JobHandlers => ({
 })
 
 async function carryAllOn(deps: PayoutDeps, signal: AbortSignal): Promise<void> {
-  const silences = { stripe_transfer: 0, mobile_money: 0 }
+  const silences = { Stripe: 0, Flutterwave: 0 }
   for (const row of underWay(deps)) {
     if (signal.aborted) return
-    const way = row.method === 'mobile_money' ? row.method : 'stripe_transfer'
-    const isSetUp = way === 'mobile_money' ? deps.mobile : deps.accounts
-    if (!isSetUp || silences[way] >= mostSilences) continue
+    const provider = providerOf(row)
+    const isSetUp = provider === 'Stripe' ? deps.accounts : deps.mobile
+    if (!isSetUp || silences[provider] >= mostSilences) continue
     try {
       await carryOn(deps, row)
-      silences[way] = 0
+      silences[provider] = 0
     } catch (error) {
       if (!(error instanceof ProviderError)) {
         deps.log.error({ err: error, payout: row.id }, 'a payout could not be carried on')
         continue
       }
       const { problem, message } = error
-      silences[way] = problem === 'unavailable' || problem === 'unset' ? silences[way] + 1 : 0
+      silences[provider] = problem === 'unavailable' || problem === 'unset' ? silences[provider] + 1 : 0
       deps.log.warn({ payout: row.id, problem, reason: message }, 'a payout was not carried on')
     }
   }

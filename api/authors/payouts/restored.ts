@@ -2,26 +2,35 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { authors } from '../../../data/tables/authors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { changeRows, listFields } from '../../platform/rows.ts'
+import type { Shape } from '../places/places.ts'
 import { findPayout } from './payouts.store.ts'
 import { findLiveLine } from './runs/runs.store.ts'
 
-/** What the replaced database knew of wallets, and of money that has left. */
+/** What the replaced database knew of the places where authors are paid, and of money that has left. */
 export interface MoneyKnown {
-  /** When each author said that the wallet is theirs, by the number of the profile. */
-  provenWallets: ReadonlyMap<number, string>
+  /** When each author said that the place is theirs, by the number of the profile. */
+  provenPlaces: Readonly<Record<Shape, ReadonlyMap<number, string>>>
   /** Payouts that were paid, or that somebody was asked to pay. */
   begunPayouts: readonly number[]
 }
 
-/** Wallets that were changed since the backup are not proven any more: how many. */
-export function unproveFormerWallets(tx: Tx, { provenWallets }: MoneyKnown): number {
-  const { id, mobileMoneyProvenAt: provenAt } = authors
-  const former = listFields(tx, authors, { fields: { id, provenAt }, where: isNotNull(provenAt) }).filter(
-    (wallet) => provenWallets.get(wallet.id) !== wallet.provenAt,
-  )
-  for (const wallet of former)
-    changeRows(tx, authors, eq(id, wallet.id), { mobileMoneyProvenAt: null, mobileMoneyNonce: null })
-  return former.length
+/** Places that were changed since the backup are not proven any more: how many. */
+export function unproveFormerPlaces(tx: Tx, { provenPlaces }: MoneyKnown): number {
+  let count = 0
+  for (const shape of ['wallet', 'account'] as const) {
+    const provenAt = provenColumns[shape]
+    const proven = listFields(tx, authors, { fields: { id: authors.id, provenAt }, where: isNotNull(provenAt) })
+    for (const { id } of proven.filter((place) => provenPlaces[shape].get(place.id) !== place.provenAt)) {
+      changeRows(tx, authors, eq(authors.id, id), unproven[shape])
+      count += 1
+    }
+  }
+  return count
+}
+const provenColumns = { wallet: authors.mobileMoneyProvenAt, account: authors.bankAccountProvenAt }
+const unproven = {
+  wallet: { mobileMoneyProvenAt: null, mobileMoneyNonce: null },
+  account: { bankAccountProvenAt: null, mobileMoneyNonce: null },
 }
 
 /** Payouts that were begun since the backup: those that seem to wait for it again, and those of which nothing is known any more. */

@@ -7,13 +7,13 @@ import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { authorRewards, rewardLedger } from '../../../data/tables/rewards.ts'
 import type { MobileMoneyCountry, MobileNetwork } from '../../../data/vocabulary/mobileMoney.ts'
 import type { Form } from '../../../scripts/sandbox/stripe/form.ts'
+import type { BankPlace, Wallet } from '../../platform/providers/mobileMoney.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { openTestDesk, type TestEvent } from '../../platform/webhooks/testing.ts'
 import { changeAuthor, findAuthorOf } from '../authors.store.ts'
-import { walletValues } from '../wallet/wallet.ts'
+import { placeValues } from '../places/places.ts'
 import { balanceOf } from './balance.ts'
 import type { PayoutRow } from './payouts.store.ts'
-import type { Wallet } from './wallets/wallet.ts'
 
 type Profile = Partial<typeof authors.$inferInsert>
 
@@ -66,7 +66,12 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     if (!row) throw new Error('The author has a profile.')
     const number = `${stem}${String(wallets).padStart(6, '0')}`
     const wallet = { country, network, number, name: `Wallet ${wallets}` }
-    changeAuthor(db, row.id, { ...walletValues(deps, row, wallet), mobileMoneyProvenAt: now(), ...profile }, now())
+    changeAuthor(
+      db,
+      row.id,
+      { ...placeValues(deps, row, { shape: 'wallet', ...wallet }), mobileMoneyProvenAt: now(), ...profile },
+      now(),
+    )
     return id
   }
 
@@ -111,7 +116,7 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     const accountId = author()
     const holder = db.select().from(authors).orderBy(desc(authors.id)).limit(1).get()
     if (!holder) throw new Error('There is no author.')
-    const values = walletValues(deps, holder, { country, network, number, name: 'Neema Mushi' })
+    const values = placeValues(deps, holder, { shape: 'wallet', country, network, number, name: 'Neema Mushi' })
     db.update(authors)
       .set({ ...values, mobileMoneyProvenAt: now() })
       .where(eq(authors.id, holder.id))
@@ -124,6 +129,27 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     const accountId = walletAuthor(wallet)
     earn(accountId, amount)
     const { id } = await (await create(accountId, amount, { method: 'mobile_money' })).json()
+    return id as number
+  }
+
+  /** Somebody with a bank account, proven unless told otherwise; the account's id. */
+  function accountAuthor(place: Partial<BankPlace> = {}, profile: Profile = {}): number {
+    const accountId = author({ bankAccountDetails: null, ...profile })
+    const holder = db.select().from(authors).orderBy(desc(authors.id)).limit(1).get()
+    if (!holder) throw new Error('There is no author.')
+    const values = placeValues(deps, holder, { ...ghanaian, ...place })
+    db.update(authors)
+      .set({ ...values, bankAccountProvenAt: now(), ...profile })
+      .where(eq(authors.id, holder.id))
+      .run()
+    return accountId
+  }
+
+  /** A pending payout by bank transfer of somebody who has earned it. */
+  async function accountPayout(amount = 5000, place: Partial<BankPlace> = {}, profile: Profile = {}) {
+    const accountId = accountAuthor(place, profile)
+    earn(accountId, amount)
+    const { id } = await (await create(accountId, amount, { method: 'bank_transfer' })).json()
     return id as number
   }
 
@@ -142,6 +168,8 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     expressPayout,
     walletAuthor,
     walletPayout,
+    accountAuthor,
+    accountPayout,
     earn,
     call,
     create,
@@ -187,4 +215,14 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
         .map(({ event }) => event),
   }
 }
+/** As the lists of the sandbox have it. */
+export const ghanaian: BankPlace = {
+  shape: 'account',
+  country: 'GH',
+  bank: { code: 'GH280100', name: 'Example Bank Ghana' },
+  branch: { code: 'GH280103', name: 'Example Bank Ghana, Kumasi' },
+  number: '0031625807099',
+  name: 'Abena Owusu',
+}
+
 export type PayoutDesk = Awaited<ReturnType<typeof openPayoutDesk>>

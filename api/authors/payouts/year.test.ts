@@ -7,7 +7,7 @@ import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import { seededChance } from '../../../scripts/faults/plan.ts'
 import { rates } from '../../../scripts/sandbox/flutterwave/transfers.ts'
-import { openWalletDesk } from './wallets/testing.ts'
+import { openWalletDesk } from './transfers/testing.ts'
 
 /** Twelve countries: six that the aggregator pays to, six by files at portals. */
 const byProvider = [

@@ -32,7 +32,9 @@ export function createMobileGifts(deps: Deps) {
   return {
     /** What so many dollars are there now. Errors: 502 payments.refused; 503 payments.unset, payments.unavailable. */
     async quote({ country, amount }: { country: MobileGiftCountry; amount: number }): Promise<MobileGiftSum> {
-      const { sum } = await told(deps, () => setUp().quote({ amountCents: amount * 100, country }))
+      const { sum } = await told(deps, () =>
+        setUp().quote({ amountCents: amount * 100, place: { shape: 'wallet', country } }),
+      )
       return sum
     },
 
@@ -57,7 +59,9 @@ export function createMobileGifts(deps: Deps) {
         const now = existingDonation(deps.db, donation.id)
         if (now.chargedAt !== null || now.status !== 'pending') return look(now)
         spend(deps, mobilePrompts, deps.secrets.hide(`number ${number}`))
-        const { sum } = await told(deps, () => mobile.quote({ amountCents: now.amount, country }))
+        const { sum } = await told(deps, () =>
+          mobile.quote({ amountCents: now.amount, place: { shape: 'wallet', country } }),
+        )
         if (!noteCharge(deps.db, now.id, { sum, at: toInstant(deps.clock) })) return look(now)
         const wallet = { country, network, number }
         const email = now.donorEmail ?? `gifts@${new URL(deps.config.publicUrl).hostname}`

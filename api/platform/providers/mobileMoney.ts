@@ -1,19 +1,24 @@
+import type { BankCountry } from '../../../data/vocabulary/bankAccounts.ts'
 import type { MobileGiftCountry, MobileMoneyCountry, MobileNetwork } from '../../../data/vocabulary/mobileMoney.ts'
 
 /**
- * What the product asks of an aggregator of wallets on phones. Every call has a timeout; errors are `ProviderError`. Amounts of ours
- * are integer cents of US dollars; local ones are integer hundredths of the currency of the wallet.
+ * What the product asks of an aggregator of wallets on phones and of bank accounts. Every call has a timeout; errors are `ProviderError`.
+ * Amounts of ours are integer cents of US dollars; local ones are integer hundredths of the currency of the place.
  */
 export interface MobilePayouts {
   /** As people call it. */
   name: string
-  /** Whether it pays to wallets of this network. Null: yes; else why not, in a sentence for the admins. */
-  unreached(wallet: { country: MobileMoneyCountry; network: MobileNetwork }): string | null
-  /** What so many cents come to in a wallet there, and what the aggregator takes. It moves nothing and promises nothing. */
-  quote(asked: { amountCents: number; country: MobileMoneyCountry }): Promise<MobileQuote>
+  /** Whether it pays there. Null: yes; else why not, in a sentence for the admins. */
+  unreached(place: WhereTo): string | null
+  /** What so many cents come to there, and what the aggregator takes. It moves nothing and promises nothing. */
+  quote(asked: { amountCents: number; place: InCountry }): Promise<MobileQuote>
   /** What can be sent now, in cents. */
   balance(): Promise<number>
-  /** From our balance to the wallet: once under a reference. `sum` is what the wallet gets. */
+  /** The banks of a country, as the aggregator lists them. */
+  banks(country: BankCountry): Promise<ListedBank[]>
+  /** The branches of one of them, by its `id`. */
+  branches(bankId: number): Promise<CodeAndName[]>
+  /** From our balance to the place: once under a reference. `sum` is what arrives. */
   transfer(move: MobileMove): Promise<MobileTransfer>
   /** What was sent under a reference; null when there is nothing of it. */
   findTransfer(reference: string): Promise<MobileTransfer | null>
@@ -22,6 +27,43 @@ export interface MobilePayouts {
    * else. It is a sign to ask, and holds no more than what that takes.
    */
   readEvent(given: { raw: string; header: (name: string) => string }): Promise<MobileEvent>
+}
+
+/** A place where somebody is paid, in the clear: for a call, never to be kept or logged. */
+export type PayoutPlace = Wallet | BankPlace
+
+export interface Wallet {
+  shape: 'wallet'
+  country: MobileMoneyCountry
+  network: MobileNetwork
+  /** E.164. */
+  number: string
+  name: string
+}
+
+export interface BankPlace {
+  shape: 'account'
+  country: BankCountry
+  bank: CodeAndName
+  /** Where the country wants one. */
+  branch: CodeAndName | null
+  number: string
+  name: string
+}
+
+/** As much of a place as decides whether it is paid, and as decides what arrives. */
+export type WhereTo = Pick<Wallet, 'shape' | 'country' | 'network'> | Pick<BankPlace, 'shape' | 'country'>
+
+export type InCountry = Pick<Wallet, 'shape' | 'country'> | Pick<BankPlace, 'shape' | 'country'>
+
+export interface CodeAndName {
+  /** As the aggregator wants it. */
+  code: string
+  name: string
+}
+
+export interface ListedBank extends CodeAndName {
+  id: number
 }
 
 /** Gifts out of wallets. */
@@ -67,7 +109,7 @@ export interface MobileQuote {
 export interface MobileMove {
   reference: string
   sum: LocalSum
-  wallet: { country: MobileMoneyCountry; network: MobileNetwork; number: string; name: string }
+  place: PayoutPlace
   narration: string
 }
 

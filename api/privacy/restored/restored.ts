@@ -6,7 +6,7 @@ import { blogPosts } from '../../../data/tables/news.ts'
 import { media, stories } from '../../../data/tables/stories.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import { dropHeld } from '../../admin/index.ts'
-import { type MoneyKnown, payoutsBegunSince, unproveFormerWallets } from '../../authors/index.ts'
+import { type MoneyKnown, payoutsBegunSince, unproveFormerPlaces } from '../../authors/index.ts'
 import { keepCardRefusals } from '../../giving/index.ts'
 import { holdReplies } from '../../inbox/index.ts'
 import {
@@ -63,7 +63,7 @@ export interface LastKnown {
   /** How often each admin's secret calendar address was renewed. */
   calendarAddresses: ReadonlyMap<string, number>
   mailWishes: MailWishes
-  /** Of wallets and payouts, and who wants no cards; left out or null where it is from before there were any. */
+  /** Of places and payouts, and who wants no cards; left out or null where it is from before there were any. */
   giving?: (MoneyKnown & { cardRefusals: Parameters<typeof keepCardRefusals>[1] }) | null
 }
 export interface TakenOff {
@@ -94,8 +94,8 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
     if (last?.consent) keepClosed(tx, last.consent, at)
     if (last?.giving) keepCardRefusals(tx, last.giving.cardRefusals)
     const money = last?.giving
-      ? { wallets: unproveFormerWallets(tx, last.giving), ...payoutsBegunSince(tx, last.giving) }
-      : { wallets: 0, pending: [], gone: [] }
+      ? { places: unproveFormerPlaces(tx, last.giving), ...payoutsBegunSince(tx, last.giving) }
+      : { places: 0, pending: [], gone: [] }
     dropHeld(tx)
     forgetAsked(tx)
     const held = {
@@ -204,7 +204,7 @@ interface Held {
   issues: string[]
   news: string[]
   /** How many. */
-  wallets: number
+  places: number
   /** Their numbers. */
   pending: number[]
   gone: number[]
@@ -234,7 +234,7 @@ const mostNamed = 100
 const numbered = (ids: readonly number[]) =>
   `${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''}`
 
-const wordsAboutHeld = ({ newsletters, posts, replies, issues, news, wallets, pending, gone }: Held): string[] => [
+const wordsAboutHeld = ({ newsletters, posts, replies, issues, news, places, pending, gone }: Held): string[] => [
   ...(pending.length > 0
     ? [
         `These payouts seem to wait, and were paid, or on their way, since the backup: ${numbered(pending)}. Look at your bank, the portals and the providers before you pay them.`,
@@ -245,9 +245,9 @@ const wordsAboutHeld = ({ newsletters, posts, replies, issues, news, wallets, pe
         `These payouts were made, and paid or on their way, since the backup, and are not here any more: ${numbered(gone)}. Their money seems to be owed again.`,
       ]
     : []),
-  ...(wallets > 0
+  ...(places > 0
     ? [
-        `Mobile-money numbers that were changed or taken away since the backup: ${wallets}. Nothing is paid to the earlier ones before their authors have proven them again.`,
+        `Mobile-money numbers and bank accounts that were changed or taken away since the backup: ${places}. Nothing is paid to the earlier ones before their authors have proven them again.`,
       ]
     : []),
   ...issues.map(

@@ -145,6 +145,7 @@ test('of columns that are called like keys, none leaves but those that name what
     'story_fingerprints.simhash',
     'photo_fingerprints.dhash',
     'mail_log.key',
+    'authors.bankAccountProvenAt',
     'authors.stripeAccountId',
     'reward_ledger.key',
     'reward_ledger.accountId',

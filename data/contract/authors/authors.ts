@@ -19,6 +19,7 @@ import {
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit, revision } from '../lists.ts'
 import type { Instant } from '../times.ts'
+import { type BankAccount, bankAccount } from './bankAccounts.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 const text = (missing?: string) => z.string(missing).overwrite(cleanText).trim()
@@ -51,6 +52,7 @@ export interface AuthorProfile {
   bankAccountDetails: string | null
   paypalEmail: string | null
   mobileMoney: MobileWallet | null
+  bankAccount: BankAccount | null
   stripeAccountId: string | null
   stripeExpressOnboarded: boolean
   stripeExpressChargesEnabled: boolean
@@ -133,6 +135,7 @@ export const newAuthor = z.object({
   isBioPublic: fields.isBioPublic.default(false),
   bankAccountDetails: bankAccountDetails.optional(),
   mobileMoney: mobileMoney.nullish(),
+  bankAccount: bankAccount.nullish(),
 })
 export type NewAuthor = z.input<typeof newAuthor>
 
@@ -142,7 +145,7 @@ export type NewAuthor = z.input<typeof newAuthor>
  * where a `revision` was sent and somebody has changed the profile since.
  */
 export const authorChange = z
-  .object({ ...fields, bankAccountDetails, mobileMoney: mobileMoney.nullable() })
+  .object({ ...fields, bankAccountDetails, mobileMoney: mobileMoney.nullable(), bankAccount: bankAccount.nullable() })
   .partial()
   .extend({ revision: revision.optional() })
 export type AuthorChange = z.input<typeof authorChange>
@@ -155,14 +158,15 @@ export const authorDeletion = z.object({ confirm: z.string() })
 export type BankDetails = { bankAccountDetails: string }
 
 /**
- * `GET /api/authors/{id}/mobile-money`, never kept, each time noted. Errors: 404 author.not_found, author.no_mobile_money; 409 author.mobile_money_unreadable.
- * `POST /api/authors/{id}/mobile-money/mail`: mails the author's proven address a link, good for seven days, by which they say which wallet is
- * theirs. 409 author.unproven, author.demonstration; 429 rate_limited.
- * `GET /author-wallet/{token}`: a page that changes nothing. `POST` of it with `wallet` (`KE:mpesa`), `number` and `name`, or of `…/yes` for the
- * wallet that the profile has: proven, and told to the author by mail. 410 when the link is void.
+ * `GET /api/authors/{id}/mobile-money`, `…/bank-account`, never kept, each time noted. Errors: 404 author.not_found, author.no_mobile_money, author.no_bank_account;
+ * 409 author.mobile_money_unreadable, author.bank_account_unreadable.
+ * `POST /api/authors/{id}/place/mail`: mails the author's proven address a link, good for seven days, by which they say which wallet is
+ * theirs, or, where they are paid by bank transfer, that the account of the profile is. 409 author.unproven, author.demonstration; 429 rate_limited.
+ * `GET /author-wallet/{token}`: a page that changes nothing. `POST` of it with `wallet` (`KE:mpesa`), `number` and `name`, of `…/yes` for the
+ * wallet that the profile has, or of `…/account` for its bank account: proven, and told to the author by mail. 410 when the link is void.
  */
-export type MobileWalletHolder = {
-  /** E.164. */
+export type PlaceHolder = {
+  /** Of a wallet, E.164. */
   number: string
   name: string
 }

@@ -40,7 +40,7 @@ export interface Payout {
   isUnderWay: boolean
   /** Process moves the money by itself; else it records what was paid elsewhere. */
   isMovedByProvider: boolean
-  /** What a wallet gets, in hundredths of its currency; null where nothing was sent to one. */
+  /** What arrives, in hundredths of the currency there; null where no aggregator has sent anything. */
   local: { amount: number; currency: string; fee: number | null; rate: string | null } | null
   /** What the provider, or the author's bank, said when it last refused. */
   failure: string | null
@@ -92,7 +92,7 @@ export type NewPayout = z.input<typeof newPayout>
 /**
  * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
  * transaction id, and not by Stripe, where Stripe alone says so. `transactionId` and `paymentMethod` go with `paid`; notes may always change.
- * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.in_run, payout.under_way, payout.by_stripe, payout.unproven, payout.no_details (the
+ * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.in_run, payout.under_way, payout.by_stripe, payout.unproven, payout.unproven_number, payout.unproven_account, payout.no_details (the
  * profile has no bank details, or no PayPal address), each with `current`; 400 payout.no_reference.
  */
 export const payoutChange = z.object({
@@ -107,7 +107,7 @@ export type PayoutChange = z.input<typeof payoutChange>
 
 /**
  * `POST /api/author-payouts/{id}/process`: by hand it records what was paid elsewhere, and wants the `transactionId` of that; by
- * Stripe, and to a wallet without a `transactionId` where an aggregator is set up, it moves the money, and the payout stays pending and under
+ * Stripe, and to a wallet or a proven bank account without a `transactionId` where an aggregator is set up, it moves the money, and the payout stays pending and under
  * way until the provider reports that it arrived. The payout.
  * Pressed again while it is under way, it goes on where it stands, whatever the revision; the same transaction id again is the same act.
  * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small; these with
@@ -121,12 +121,12 @@ export const payoutProcessing = z.object({
 export type PayoutProcessing = z.input<typeof payoutProcessing>
 
 /**
- * `GET /api/author-payouts/{id}/quote`: what a wallet would get now. It moves nothing, and the sum is fixed when the payout is processed.
- * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.by_hand, payout.unproven, payout.no_details, payout.unproven_number,
+ * `GET /api/author-payouts/{id}/quote`: what would arrive in the wallet or bank account now. It moves nothing, and the sum is fixed when the payout is processed.
+ * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.by_hand, payout.unproven, payout.no_details, payout.unproven_number, payout.unproven_account,
  * payout.unreached; 502 mobile.refused; 503 payments.unset, payments.unavailable; with `current` where it is known.
  */
 export interface PayoutQuote {
-  /** In hundredths of the currency of the wallet. */
+  /** In hundredths of the currency there. */
   localAmount: number
   /** ISO 4217. */
   currency: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { africanCountries } from '../../vocabulary/africa.ts'
+import { bankCountries } from '../../vocabulary/bankAccounts.ts'
 import { mobileMoneyCountries, networksIn } from '../../vocabulary/mobileMoney.ts'
 import { paypalCountries, walletMost } from '../../vocabulary/payoutWays.ts'
 import { waysIn } from './payoutWays.ts'
@@ -36,4 +37,12 @@ test('the table names countries of Africa, networks of its list, and whole limit
   for (const code of Object.keys(mobileMoneyCountries) as (keyof typeof mobileMoneyCountries)[])
     expect(new Set(networksIn(code)).size).toBe(networksIn(code).length)
   for (const most of Object.values(walletMost)) expect(Number.isInteger(most)).toBe(true)
+})
+
+test('says that a bank wants its branch where it does, and its code where nobody lists it', () => {
+  const needsIn = (code: string) => waysIn(code, null).find(({ way }) => way === 'bank_transfer')?.needs
+  expect(needsIn('GH')).toContain('branch')
+  expect(needsIn('NG')).not.toMatch(/branch|code/)
+  expect(needsIn('KE')).toContain('code')
+  for (const code of Object.keys(bankCountries)) expect(codes).toContain(code)
 })

@@ -1,3 +1,4 @@
+import { bankCountries, isBankCountry } from '../../vocabulary/bankAccounts.ts'
 import { isMobileMoneyCountry, mobileMoneyCountries, mobileNetworks } from '../../vocabulary/mobileMoney.ts'
 import type { PaymentMethod } from '../../vocabulary/money.ts'
 import { paypalCountries, walletMost } from '../../vocabulary/payoutWays.ts'
@@ -27,7 +28,7 @@ export function waysIn(country: string, stripeCountry: string | null): PayoutWay
     ...(stripeCountry !== null && payableFrom(stripeCountry).includes(country)
       ? [{ ...plain, way: 'stripe_transfer' as const, needs: stripeNeeds, fee: stripeFee }]
       : []),
-    { ...plain, way: 'bank_transfer' as const, needs: bankNeeds, fee: bankFee },
+    { ...plain, way: 'bank_transfer' as const, needs: bankNeedsIn(country), fee: bankFee },
     ...(paypalCountries.includes(country)
       ? [{ ...plain, way: 'paypal' as const, needs: paypalNeeds, fee: paypalFee }]
       : []),
@@ -46,7 +47,17 @@ function mobileMoneyIn(country: keyof typeof mobileMoneyCountries): PayoutWay {
   }
 }
 
+/** Where the bank is chosen from a list, its code is no matter of the author. */
+function bankNeedsIn(country: string): Message {
+  if (!isBankCountry(country)) return bankNeeds
+  return bankCountries[country].hasBranch ? branchNeeds : listedNeeds
+}
+
 const bankNeeds = msg('A bank account in your name, with its number and the code of the bank.')
+const listedNeeds = msg('A bank account in your name: the name of the bank and the number of the account.')
+const branchNeeds = msg(
+  'A bank account in your name: the name of the bank, the name of its branch, and the number of the account.',
+)
 const bankFee = msg('Your bank may take a fee for money from abroad. We do not know how much.')
 const paypalNeeds = msg('A PayPal account with its email address.')
 const paypalFee = msg('PayPal takes a fee when it changes dollars into other money.')

@@ -12,12 +12,13 @@ import { useHold } from '../kit/held/useHold.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { accountInWords } from '../profiles/accountInWords.ts'
 import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
+import { PlaceProof } from './PlaceProof.tsx'
 import { Proof } from './Proof.tsx'
 import { walletInWords } from './WalletField.tsx'
-import { WalletProof } from './WalletProof.tsx'
 
 interface Props {
   author: AuthorProfile
@@ -40,7 +41,7 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Facts facts={factsOf(author)} />
       {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
-      <WalletProof author={author} />
+      <PlaceProof author={author} />
       <ExpressButtons author={author} />
       <footer className="acts">
         <UnlessHeld kind="author" id={author.id} name={name}>
@@ -63,9 +64,9 @@ export function AuthorCard({ author, onEdit }: Props) {
 
 function factsOf(author: AuthorProfile) {
   const { email, phone, stories, preferredPaymentMethod: method } = author
-  const { bankAccountDetails, paypalEmail, mobileMoney } = author
+  const { bankAccount, bankAccountDetails, paypalEmail, mobileMoney } = author
   const account = {
-    bank_transfer: bankAccountDetails ?? 'no bank details yet',
+    bank_transfer: bankAccount ? accountInWords(bankAccount) : (bankAccountDetails ?? 'no bank details yet'),
     paypal: paypalEmail ? <EmailText email={paypalEmail} /> : 'no address yet',
     mobile_money: mobileMoney ? walletInWords(mobileMoney) : 'no number yet',
   }

@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { textField } from '../kit/edit/textField.ts'
+import { AccountField } from './AccountField.tsx'
 import { fieldLabels } from './authorWords.ts'
 import { BankField } from './BankField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
@@ -84,7 +85,12 @@ function Paying({ form, author, paypal }: PayingProps) {
           onChoose={(preferredPaymentMethod) => form.write({ preferredPaymentMethod })}
         />
       </Field>
-      {method === 'bank_transfer' && <BankField form={form} author={author} />}
+      {method === 'bank_transfer' && (
+        <>
+          <AccountField form={form} author={author} />
+          <BankField form={form} author={author} />
+        </>
+      )}
       {method === 'mobile_money' && <WalletField form={form} author={author} />}
       {method === 'paypal' && (
         <Field label={fieldLabels.paypalEmail} name="paypalEmail" optional error={errors.paypalEmail}>

@@ -33,7 +33,9 @@ export function BankField({ form, author }: Props) {
           optional
           error={errors.bankAccountDetails}
           hint={
-            stored ? 'Left blank, they stay as they are.' : 'Stored encrypted. Not kept in this tab: save them soon.'
+            stored
+              ? 'Left blank, they stay as they are.'
+              : 'For a transfer that you make by hand. Stored encrypted. Not kept in this tab: save them soon.'
           }
         >
           <textarea

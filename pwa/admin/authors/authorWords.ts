@@ -4,13 +4,14 @@ import type {
   MobileMoneyGiven,
   NewAuthor,
 } from '../../../data/contract/authors/authors.ts'
+import type { BankAccountGiven } from '../../../data/contract/authors/bankAccounts.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 
 /** A profile as it stands in the form, where nothing is an empty text. Bank details are apart: they are never shown. */
 export type AuthorWords = typeof noWords
 export type AuthorField = keyof AuthorWords
 
-export const fieldLabels: Record<AuthorField | 'bankAccountDetails' | 'mobileMoney', string> = {
+export const fieldLabels: Record<AuthorField | 'bankAccountDetails' | 'mobileMoney' | 'bankAccount', string> = {
   name: 'Name',
   email: 'Email',
   location: 'Location',
@@ -20,6 +21,7 @@ export const fieldLabels: Record<AuthorField | 'bankAccountDetails' | 'mobileMon
   preferredPaymentMethod: 'Payment method',
   bankAccountDetails: 'Bank details',
   mobileMoney: 'Mobile money',
+  bankAccount: 'Bank account',
   paypalEmail: 'PayPal address',
   isActive: 'Active',
 }
@@ -58,29 +60,50 @@ export interface WalletWords {
 }
 export const noWalletWords: WalletWords = { country: '', network: '', number: '', name: '', isRemoved: false }
 
+/** What is done with the bank account that Flutterwave can pay. Bank and branch by their codes. */
+export interface AccountWords {
+  country: string
+  bank: string
+  branch: string
+  number: string
+  name: string
+  isRemoved: boolean
+}
+export const noAccountWords: AccountWords = {
+  country: '',
+  bank: '',
+  branch: '',
+  number: '',
+  name: '',
+  isRemoved: false,
+}
+
 /** The encrypted parts of a profile, as they are written. */
 export interface SecretWords {
   bank: BankWords
   wallet: WalletWords
+  account: AccountWords
 }
-export const noSecretWords: SecretWords = { bank: noBankWords, wallet: noWalletWords }
+export const noSecretWords: SecretWords = { bank: noBankWords, wallet: noWalletWords, account: noAccountWords }
 
 const isWritten = ({ number, name }: WalletWords) => number.trim() !== '' || name.trim() !== ''
 
 /** The server looks at each of it. */
 const walletOf = ({ isRemoved: _, ...wallet }: WalletWords) => wallet as MobileMoneyGiven
+const accountOf = ({ isRemoved: _, ...account }: AccountWords) => account as BankAccountGiven
 
-export const newAuthorOf = (words: AuthorWords, { bank, wallet }: SecretWords): NewAuthor => ({
+export const newAuthorOf = (words: AuthorWords, { bank, wallet, account }: SecretWords): NewAuthor => ({
   ...words,
   ...(bank.typed.trim() && { bankAccountDetails: bank.typed }),
   ...(isWritten(wallet) && { mobileMoney: walletOf(wallet) }),
+  ...(account.country && { bankAccount: accountOf(account) }),
 })
 
 /** Only what was changed goes out, so that a colleague's change of another field stays. */
 export function changeOf(
   base: AuthorWords,
   words: AuthorWords,
-  { bank, wallet }: SecretWords,
+  { bank, wallet, account }: SecretWords,
   revision: number,
 ): AuthorChange {
   const changed = authorFields.filter((field) => words[field] !== base[field])
@@ -88,6 +111,7 @@ export function changeOf(
     ...Object.fromEntries(changed.map((field) => [field, words[field]])),
     ...(bank.isRemoved ? { bankAccountDetails: null } : bank.typed.trim() && { bankAccountDetails: bank.typed }),
     ...(wallet.isRemoved ? { mobileMoney: null } : isWritten(wallet) && { mobileMoney: walletOf(wallet) }),
+    ...(account.isRemoved ? { bankAccount: null } : account.country && { bankAccount: accountOf(account) }),
     revision,
   }
 }

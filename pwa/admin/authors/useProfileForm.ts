@@ -8,6 +8,7 @@ import { changeAuthor, createAuthor, noteAuthor } from '../profiles/queries.ts'
 import { type AuthorDraft, authorDrafts } from './authorDrafts.ts'
 import { failureOf } from './authorFailures.ts'
 import {
+  type AccountWords,
   type BankWords,
   changeOf,
   type fieldLabels,
@@ -19,9 +20,11 @@ import {
   wordsOf,
 } from './authorWords.ts'
 
-type FieldErrors = Partial<Record<keyof typeof fieldLabels | `mobileMoney.${keyof WalletWords}`, string>>
+type FieldErrors = Partial<
+  Record<keyof typeof fieldLabels | `mobileMoney.${keyof WalletWords}` | `bankAccount.${keyof AccountWords}`, string>
+>
 
-/** A profile in the form. Bank details and wallet stand beside its words and are kept nowhere. */
+/** A profile in the form. Bank details, bank account and wallet stand beside its words and are kept nowhere. */
 export function useProfileForm(author: AuthorProfile | null, onSaved: () => void) {
   const id = author?.id ?? 0
   const [secrets, setSecrets] = useState<SecretWords>(noSecretWords)
@@ -52,6 +55,7 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: () => void
     ...edit,
     ...secrets,
     writeBank: (bank: BankWords) => setSecrets((before) => ({ ...before, bank })),
+    writeAccount: (account: AccountWords) => setSecrets((before) => ({ ...before, account })),
     writeWallet: (wallet: WalletWords) => setSecrets((before) => ({ ...before, wallet })),
     errors: errorsIn(edit.error),
   }

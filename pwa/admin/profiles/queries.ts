@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthorChange, AuthorProfile, ExpressTransfer, NewAuthor } from '../../../data/contract/authors/authors.ts'
+import type { BankCountry } from '../../../data/vocabulary/bankAccounts.ts'
 import { read, readAll, remote } from '../../remote/client.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 
 const { authors } = remote.api
 const one = authors[':id']
+const banks = remote.api['payout-banks'][':country']
 const express = one['stripe-express']
 const of = (id: number) => ({ param: { id: String(id) } })
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
@@ -34,6 +36,19 @@ export const platformQuery = queryOptions({
   queryFn: () => read(authors['stripe-express'].$get()),
 })
 
+/** The banks of a country, as Flutterwave last named them. */
+export const banksQuery = (country: BankCountry) =>
+  queryOptions({
+    queryKey: ['authors', 'banks', country],
+    queryFn: () => read(banks.$get({ param: { country } })),
+  })
+
+export const branchesQuery = (country: BankCountry, bankId: number) =>
+  queryOptions({
+    queryKey: ['authors', 'banks', country, bankId],
+    queryFn: () => read(banks[':bank'].branches.$get({ param: { country, bank: String(bankId) } })),
+  })
+
 /** Shows a profile as it is now, new ones among the others by name; null takes it off the list. */
 export function noteAuthor(id: number, now: AuthorProfile | null): void {
   deskQueries.setQueryData(authorsQuery.queryKey, (all) => {
@@ -51,7 +66,8 @@ export const createAuthor = (json: NewAuthor, key: string) => read(authors.$post
 export const changeAuthor = (id: number, json: AuthorChange) => read(one.$patch({ ...of(id), json }))
 export const revealBankDetails = (id: number) => read(one['bank-details'].$get(of(id)))
 export const revealWallet = (id: number) => read(one['mobile-money'].$get(of(id)))
-export const mailWalletLink = (id: number) => read(one['mobile-money'].mail.$post(of(id)))
+export const revealBankAccount = (id: number) => read(one['bank-account'].$get(of(id)))
+export const mailPlaceLink = (id: number) => read(one.place.mail.$post(of(id)))
 
 export const createExpress = (id: number, country?: string) =>
   read(express.create.$post({ ...of(id), json: { country } }))

@@ -85,7 +85,7 @@ export const changePayout = (id: number, json: PayoutChange) => read(payouts[':i
 export const processPayout = (id: number, json: PayoutProcessing) =>
   read(payouts[':id'].process.$post({ ...of(id), json }))
 
-/** What a wallet would get now. Asked of the provider anew for each dialog: rates move. */
+/** What would arrive now. Asked of the provider anew for each dialog: rates move. */
 export const quoteQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'quote', id],

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Kit, Part, Section } from '../kit.ts'
 import type { Receiver } from '../stripe/events.ts'
+import { listBanks, listBranches } from './banks.ts'
 import { openCharges, type SandboxCharge } from './charges.ts'
 import { openFlutterwaveEvents } from './events.ts'
 import { answerError, FlutterwaveError, wordsOf } from './problems.ts'
@@ -39,7 +40,7 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
     })
     .get('/v3/transfers/fee', (c) => {
       const { amount = '', currency = '', type } = c.req.query()
-      if (!(Number(amount) > 0) || !rates[currency] || type !== 'mobilemoney')
+      if (!(Number(amount) > 0) || !rates[currency] || (type !== 'mobilemoney' && type !== 'account'))
         throw new FlutterwaveError(400, 'amount, currency and type are required')
       const fee = transfers.feeOf(Number(amount), currency)
       return found(c, 'Transfer fee fetched', [{ currency, fee_type: 'value', fee }])
@@ -49,6 +50,10 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
       const balance = transfers.balanceOf(currency)
       return found(c, 'Wallet balance fetched', { currency, available_balance: balance, ledger_balance: balance })
     })
+    .get('/v3/banks/:country', (c) => found(c, 'Banks fetched successfully', listBanks(c.req.param('country'))))
+    .get('/v3/banks/:id/branches', (c) =>
+      found(c, 'Bank branches fetched successfully', listBranches(Number(c.req.param('id')))),
+    )
     .post('/v3/transfers', async (c) => {
       const body: unknown = await c.req.json().catch(() => null)
       return found(c, 'Transfer Queued Successfully', transfers.create(body))
@@ -126,8 +131,8 @@ const chargeSection = (all: readonly SandboxCharge[]): Section => ({
 })
 
 const transferSection = (all: readonly SandboxTransfer[], balance: number): Section => ({
-  title: `Transfers to wallets, of a balance of $${balance.toFixed(2)}`,
-  empty: 'Nothing was sent to a wallet yet.',
+  title: `Transfers to wallets and banks, of a balance of $${balance.toFixed(2)}`,
+  empty: 'Nothing was sent yet.',
   buttons: [{ label: 'Have no money left', action: 'empty', fields: {} }],
   columns: ['Transfer', 'Amount', 'To', 'State'],
   rows: all.toReversed().map(({ id, amount, currency, bank_code, account_number, status, ...more }) => ({

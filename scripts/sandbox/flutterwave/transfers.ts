@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Kit } from '../kit.ts'
+import { bankOf } from './banks.ts'
 import { FlutterwaveError } from './problems.ts'
 
 /** Of a dollar, in the order of what the markets said in 2026; the real ones change some times a day. */
@@ -8,6 +9,7 @@ export const rates: Record<string, number> = {
   GHS: 11.85,
   KES: 129.4,
   MWK: 1734,
+  NGN: 1531.4,
   RWF: 1452.5,
   TZS: 2461.3,
   UGX: 3562.75,
@@ -16,12 +18,11 @@ export const rates: Record<string, number> = {
   ZMW: 22.84,
 }
 
-/** What is asked of a mobile-money transfer: https://developer.flutterwave.com/reference/create-a-transfer, read on 2026-11-27. */
+/** What is asked of a transfer: https://developer.flutterwave.com/reference/create-a-transfer, read on 2026-11-27. */
 const transferRequest = z.strictObject({
   account_bank: z.string('account_bank is required').min(1),
-  account_number: z
-    .string('account_number is required')
-    .regex(/^\d{9,15}$/, 'account_number should be digits with the country code'),
+  account_number: z.string('account_number is required').regex(/^\d+$/, 'account_number should be digits'),
+  destination_branch_code: z.string().optional(),
   beneficiary_name: z.string('beneficiary_name is required').min(1),
   amount: z.number('amount should be a number').positive(),
   currency: z.enum(Object.keys(rates) as [string, ...string[]], 'currency is not supported'),
@@ -41,6 +42,7 @@ export interface SandboxTransfer {
   id: number
   account_number: string
   bank_code: string
+  destination_branch_code?: string
   full_name: string
   created_at: string
   currency: string
@@ -102,6 +104,7 @@ export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => voi
       const { account_bank, beneficiary_name, meta = null, ...given } = asked.data
       if (all.some(({ reference }) => reference === given.reference))
         throw new FlutterwaveError(400, 'Transfer with this reference already exists')
+      checkPlace(asked.data)
       if (given.currency === 'KES' && !meta)
         throw new FlutterwaveError(400, 'sender, sender_country and mobile_number are required in meta')
       const fee = feeOf(given.amount, given.currency)
@@ -130,12 +133,30 @@ export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => voi
     },
     pend: (id: number) => move(id, 'PENDING', 'Transfer is being processed'),
     settle: (id: number) => move(id, 'SUCCESSFUL', 'Transaction was successful'),
-    fail: (id: number, why = 'DISBURSE FAILED: The wallet cannot receive money') => move(id, 'FAILED', why),
+    fail: (id: number, why = 'DISBURSE FAILED: The account cannot receive money') => move(id, 'FAILED', why),
     reset() {
       all = []
       balances = {}
     },
   }
+}
+
+/** A bank wants its own branch; what is no bank there is taken for a wallet, which is called by its number with the country's. */
+function checkPlace({
+  account_bank,
+  account_number,
+  currency,
+  destination_branch_code,
+}: z.output<typeof transferRequest>): void {
+  const bank = bankOf(currency, account_bank)
+  if (!bank) {
+    if (!/^\d{9,15}$/.test(account_number))
+      throw new FlutterwaveError(400, 'account_number should be digits with the country code')
+    if (/^(GH)?\d+$/.test(account_bank)) throw new FlutterwaveError(400, 'account_bank is not valid')
+    return
+  }
+  const isBranch = bank.branches.some(({ branch_code }) => branch_code === destination_branch_code)
+  if (bank.branches.length > 0 && !isBranch) throw new FlutterwaveError(400, 'destination_branch_code is required')
 }
 
 function missing(): never {

@@ -22,7 +22,7 @@ export const authorsImporter: Importer = {
 function judgeAuthor(deps: Deps, { cells, problem }: TableLine, seen: Set<string>): Verdict {
   if (problem) return refused(problem)
   const method = cells.preferredPaymentMethod?.trim() ?? ''
-  const read = newAuthor.omit({ bankAccountDetails: true, mobileMoney: true }).safeParse({
+  const read = newAuthor.omit({ bankAccountDetails: true, mobileMoney: true, bankAccount: true }).safeParse({
     name: cells.name ?? '',
     email: cells.email ?? '',
     location: cells.location ?? '',
@@ -57,7 +57,7 @@ function judgeAuthor(deps: Deps, { cells, problem }: TableLine, seen: Set<string
   }
 }
 
-type Fields = Omit<z.output<typeof newAuthor>, 'bankAccountDetails' | 'mobileMoney'>
+type Fields = Omit<z.output<typeof newAuthor>, 'bankAccountDetails' | 'mobileMoney' | 'bankAccount'>
 
 const compared = {
   name: 'name',

@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { fail } from '../../../platform/http/errors.ts'
 import { type AuthorRow, findAuthorOf } from '../../authors.store.ts'
 import { openBankDetails } from '../../bankDetails.ts'
-import { openWallet } from '../../wallet/wallet.ts'
+import { openAccount, openWallet } from '../../places/places.ts'
 import { obstacleOf } from '../obstacles.ts'
 import { findPayout } from '../payouts.store.ts'
 import { presentRun } from './present.ts'
@@ -90,12 +90,14 @@ function payeeOf(
   const isMobile = row.way === 'mobile_money'
   if (isMobile && author.mobileMoneyCountry !== row.country) return { why: 'The wallet is in another country.' }
   const wallet = isMobile ? openWallet(deps, author) : null
-  const account = row.way === 'bank_transfer' ? openBankDetails(deps, author) : author.paypalEmail
+  const bank = row.way === 'bank_transfer' && author.bankAccountProvenAt !== null ? openAccount(deps, author) : null
+  const details = row.way === 'bank_transfer' ? openBankDetails(deps, author) : author.paypalEmail
+  const account = bank ? [bank.branch?.name ?? bank.bank.name, bank.number].join(', ') : details
   if (isMobile ? !wallet : !account) return { why: 'The details cannot be read. Please enter them again.' }
   return {
     why: null,
     payee: {
-      name: wallet?.name ?? author.name,
+      name: wallet?.name ?? bank?.name ?? author.name,
       email: row.way === 'paypal' ? (author.paypalEmail ?? '') : author.email,
       number: wallet?.number ?? null,
       account: isMobile ? null : account,

@@ -16,6 +16,18 @@ export const feesAnswer = z
   .max(20)
 export const balanceAnswer = z.object({ currency: z.string(), available_balance: z.number().min(-1e12).max(1e12) })
 
+/** https://developer.flutterwave.com/reference/endpoints/banks, read on 2026-11-27. */
+const words = z.string().trim().min(1).max(200)
+export const banksAnswer = z
+  .array(z.object({ id: z.int().positive(), code: words, name: words }))
+  .max(2_000)
+  .transform((banks) => banks.toSorted(byName))
+export const branchesAnswer = z
+  .array(z.object({ branch_code: words, branch_name: words }))
+  .max(2_000)
+  .transform((branches) => branches.map(({ branch_code: code, branch_name: name }) => ({ code, name })).sort(byName))
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
+
 const transferShape = z.object({
   id: z.union([z.int().positive().transform(String), z.string().min(1).max(100)]),
   reference: z.string().max(200),

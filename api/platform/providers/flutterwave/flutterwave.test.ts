@@ -6,11 +6,11 @@ import type { MobileMove } from '../mobileMoney.ts'
 import { notAnEvent } from '../payments.ts'
 import { openFlutterwave } from './flutterwave.ts'
 
-const wallet = { country: 'UG', network: 'mtn', number: '+256772123456', name: 'Grace A.' } as const
+const place = { shape: 'wallet', country: 'UG', network: 'mtn', number: '+256772123456', name: 'Grace A.' } as const
 const move: MobileMove = {
   reference: 'vfw-payout-1',
   sum: { amount: 1_000_000, currency: 'UGX' },
-  wallet,
+  place,
   narration: 'Payout 1',
 }
 
@@ -40,7 +40,7 @@ describe('Flutterwave', () => {
     'gives the largest sum in %s that a wallet can get of so many cents',
     async (currency, country, cents, sum) => {
       const { mobile } = await open()
-      const quote = await mobile.quote({ amountCents: cents, country })
+      const quote = await mobile.quote({ amountCents: cents, place: { shape: 'wallet', country } })
       expect(quote.sum.currency).toBe(currency)
       expect(Math.abs(quote.sum.amount - sum)).toBeLessThanOrEqual(currency === 'XAF' ? 100 : 1)
     },
@@ -48,9 +48,11 @@ describe('Flutterwave', () => {
 
   test('refuses what is less than the smallest sum of a wallet', async () => {
     const { mobile } = await open()
-    const { sum } = await mobile.quote({ amountCents: 1, country: 'UG' })
+    const { sum } = await mobile.quote({ amountCents: 1, place: { shape: 'wallet', country: 'UG' } })
     expect(sum.amount).toBe(3500)
-    expect(await problemOf(mobile.quote({ amountCents: 0, country: 'UG' }))).toMatchObject({ problem: 'refused' })
+    expect(await problemOf(mobile.quote({ amountCents: 0, place: { shape: 'wallet', country: 'UG' } }))).toMatchObject({
+      problem: 'refused',
+    })
   })
 
   test('sends once under a reference; the second is told as a duplicate, which may be on its way', async () => {
@@ -98,8 +100,33 @@ describe('Flutterwave', () => {
 
   test('knows an operator in Kenya only where the sender is set', async () => {
     const { mobile } = await open({ FLUTTERWAVE_SENDER: '' })
-    expect(mobile.unreached({ country: 'KE', network: 'mpesa' })).toContain('FLUTTERWAVE_SENDER')
-    expect(mobile.unreached({ country: 'UG', network: 'mtn' })).toBeNull()
+    expect(mobile.unreached({ shape: 'wallet', country: 'KE', network: 'mpesa' })).toContain('FLUTTERWAVE_SENDER')
+    expect(mobile.unreached({ shape: 'wallet', country: 'UG', network: 'mtn' })).toBeNull()
+  })
+})
+
+describe('its banks', () => {
+  test('come by name, with the branches of each', async () => {
+    const { mobile } = await open()
+    expect(await mobile.banks('GH')).toEqual([
+      { id: 130, code: 'GH130100', name: 'Another Bank Ghana' },
+      { id: 280, code: 'GH280100', name: 'Example Bank Ghana' },
+    ])
+    expect((await mobile.branches(280)).map(({ name }) => name)).toEqual([
+      'Example Bank Ghana, Accra Main',
+      'Example Bank Ghana, Kumasi',
+    ])
+  })
+
+  test.each([
+    ['GHS', 'GH', 5000, 592_50],
+    ['NGN', 'NG', 5000, 76_570_00],
+    ['UGX', 'UG', 5000, 178_137_00],
+  ] as const)('get the largest sum in %s of so many cents', async (currency, country, cents, sum) => {
+    const { mobile } = await open()
+    const quote = await mobile.quote({ amountCents: cents, place: { shape: 'account', country } })
+    expect(quote.sum.currency).toBe(currency)
+    expect(Math.abs(quote.sum.amount - sum)).toBeLessThanOrEqual(100)
   })
 })
 

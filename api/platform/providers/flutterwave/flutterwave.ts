@@ -1,10 +1,12 @@
-import { mobileMoneyCountries, mobileNetworks } from '../../../../data/vocabulary/mobileMoney.ts'
+import { mobileNetworks } from '../../../../data/vocabulary/mobileMoney.ts'
 import { currency } from '../../../../data/vocabulary/money.ts'
 import type { Config } from '../../config.ts'
-import type { MobileGifts, MobileMove, MobilePayouts } from '../mobileMoney.ts'
+import type { MobileGifts, MobileMove, MobilePayouts, PayoutPlace } from '../mobileMoney.ts'
 import { ifKnown, ProviderError } from '../providerError.ts'
 import {
   balanceAnswer,
+  banksAnswer,
+  branchesAnswer,
   feesAnswer,
   inHundredths,
   ratesAnswer,
@@ -15,7 +17,7 @@ import {
 import { asking } from './ask.ts'
 import { openCharges } from './charges.ts'
 import { readEvent } from './events.ts'
-import { accountBankOf, namesItsSender, wholeIn } from './networks.ts'
+import { accountBankOf, currencyOf, namesItsSender, wholeIn } from './networks.ts'
 
 type Settings = Pick<
   Config,
@@ -32,21 +34,20 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
   const ask = asking(key, settings.FLUTTERWAVE_API_BASE ?? 'https://api.flutterwave.com', timeoutMs)
   const sender = senderOf(settings.FLUTTERWAVE_SENDER)
 
-  /** The fee is taken from our balance in the currency of the wallet (https://developer.flutterwave.com/docs/uganda-3, read on 2026-11-27). */
-  const bodyOf = ({ reference, sum, wallet, narration }: MobileMove) => ({
-    account_bank: accountBankOf(wallet.country, wallet.network),
-    account_number: wallet.number.replace(/^\+/, ''),
-    beneficiary_name: wallet.name,
+  /** The fee is taken from our balance in the currency of the place (https://developer.flutterwave.com/docs/uganda-3, read on 2026-11-27). */
+  const bodyOf = ({ reference, sum, place, narration }: MobileMove) => ({
+    ...destinationOf(place),
+    beneficiary_name: place.name,
     amount: Number(inUnits(sum.amount)),
     currency: sum.currency,
     debit_currency: currency,
     reference,
     narration,
-    ...(sender && { meta: [sender] }),
+    ...(sender && place.shape === 'wallet' && { meta: [sender] }),
   })
 
-  async function feeOf(amount: number, local: string): Promise<number> {
-    const query = { amount: inUnits(amount), currency: local, type: 'mobilemoney' }
+  async function feeOf(amount: number, local: string, shape: PayoutPlace['shape']): Promise<number> {
+    const query = { amount: inUnits(amount), currency: local, type: shape === 'wallet' ? 'mobilemoney' : 'account' }
     const fees = read(feesAnswer, await ask({ path: '/v3/transfers/fee', query }))
     const said = fees.find((fee) => fee.currency === local)
     if (!said) throw new ProviderError('unavailable', 'Flutterwave gave the fee in another currency.')
@@ -58,7 +59,9 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
 
     name: 'Flutterwave',
 
-    unreached({ country, network }) {
+    unreached(place) {
+      if (place.shape === 'account') return null
+      const { country, network } = place
       if (accountBankOf(country, network) === null)
         return `Flutterwave does not pay to ${mobileNetworks[network]} in this country.`
       return namesItsSender(country) && !sender
@@ -66,8 +69,8 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
         : null
     },
 
-    async quote({ amountCents, country }) {
-      const local = mobileMoneyCountries[country].currency
+    async quote({ amountCents, place }) {
+      const local = currencyOf(place)
       const query = { amount: String(probe), source_currency: currency, destination_currency: local }
       const rates = read(ratesAnswer, await ask({ path: '/v3/transfers/rates', query }))
       if (rates.source.currency !== currency || rates.destination.currency !== local)
@@ -75,14 +78,22 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
       // The pages differ on what `rate` is the rate of; the two sums leave no doubt.
       const rate = rates.destination.amount / rates.source.amount
       const amount = wholeIn(local, amountCents * rate)
-      if (amount <= 0) throw new ProviderError('refused', 'This is less than the smallest sum of a wallet there.')
-      const fee = await feeOf(amount, local)
+      if (amount <= 0) throw new ProviderError('refused', 'This is less than the smallest sum that is sent there.')
+      const fee = await feeOf(amount, local, place.shape)
       return { sum: { amount, currency: local }, rate: rate.toPrecision(8), fee, feeCents: Math.ceil(fee / rate) }
     },
 
     async balance() {
       const { available_balance } = read(balanceAnswer, await ask({ path: `/v3/balances/${currency}` }))
       return Math.floor(available_balance * 100 + 1e-6)
+    },
+
+    async banks(country) {
+      return read(banksAnswer, await ask({ path: `/v3/banks/${country}` }))
+    },
+
+    async branches(bankId) {
+      return read(branchesAnswer, await ask({ path: `/v3/banks/${bankId}/branches` }))
     },
 
     async transfer(move) {
@@ -98,6 +109,19 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
     readEvent: async (given) => readEvent(given, secret),
   }
 }
+
+/**
+ * A bank and its branch by the codes that it lists itself (https://developer.flutterwave.com/docs/ghana-2,
+ * /docs/nigerian-bank-account-transfer, /docs/uganda-2, /docs/zambia-1, read on 2026-11-27).
+ */
+const destinationOf = (place: PayoutPlace) =>
+  place.shape === 'wallet'
+    ? { account_bank: accountBankOf(place.country, place.network), account_number: place.number.replace(/^\+/, '') }
+    : {
+        account_bank: place.bank.code,
+        account_number: place.number,
+        ...(place.branch && { destination_branch_code: place.branch.code }),
+      }
 
 const inUnits = (hundredths: number): string => (hundredths / 100).toFixed(2).replace(/\.00$/, '')
 

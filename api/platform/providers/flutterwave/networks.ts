@@ -1,4 +1,10 @@
-import type { MobileMoneyCountry, MobileNetwork } from '../../../../data/vocabulary/mobileMoney.ts'
+import { bankCountries } from '../../../../data/vocabulary/bankAccounts.ts'
+import {
+  type MobileMoneyCountry,
+  type MobileNetwork,
+  mobileMoneyCountries,
+} from '../../../../data/vocabulary/mobileMoney.ts'
+import type { InCountry } from '../mobileMoney.ts'
 
 /**
  * What Flutterwave calls the wallets that it pays to, in `account_bank`: https://developer.flutterwave.com/docs/mobile-money (renewed
@@ -25,9 +31,12 @@ export const accountBankOf = (country: MobileMoneyCountry, network: MobileNetwor
  */
 export const namesItsSender = (country: MobileMoneyCountry): boolean => country === 'KE' || country === 'TZ'
 
-/** Wallets of the other currencies hold whole units only. */
-const withHundredths = new Set(['GHS', 'ZMW'])
+export const currencyOf = (place: InCountry): string =>
+  place.shape === 'wallet' ? mobileMoneyCountries[place.country].currency : bankCountries[place.country].currency
 
-/** The largest sum, in hundredths, that such a wallet can get out of this one. */
+/** In the other currencies whole units only are sent. */
+const withHundredths = new Set(['GHS', 'NGN', 'ZMW'])
+
+/** The largest sum, in hundredths, that can arrive out of this one. */
 export const wholeIn = (currency: string, hundredths: number): number =>
   withHundredths.has(currency) ? Math.floor(hundredths) : Math.floor(hundredths / 100) * 100

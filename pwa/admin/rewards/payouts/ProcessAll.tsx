@@ -8,10 +8,10 @@ import { alert, check } from '../../../ui/icons.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { PayoutHead } from './PayoutHead.tsx'
-import { isSentByStripe, isSentToWallet } from './payoutLabels.ts'
+import { isSentByFlutterwave, isSentByStripe } from './payoutLabels.ts'
+import { QuoteWords } from './QuoteWords.tsx'
 import { type Result, useProcessAll } from './useProcessAll.ts'
 import { useQuotes } from './useQuotes.ts'
-import { WalletQuote } from './WalletQuote.tsx'
 
 interface Props {
   /** As they stood when this was opened: the list stays still while it is worked through. */
@@ -28,7 +28,7 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
   const quotes = useQuotes(payouts.filter(isQuoted))
   const isSendable = (payout: Payout) =>
     isSentByStripe(payout) ||
-    (isSentToWallet(payout) && (payout.isUnderWay || quotes.get(payout.id)?.isSuccess === true))
+    (isSentByFlutterwave(payout) && (payout.isUnderWay || quotes.get(payout.id)?.isSuccess === true))
   const isReady = (payout: Payout) => payout.obstacle === null && (isSendable(payout) || referenceOf(payout) !== '')
   const ready = payouts
     .flatMap((payout) => {
@@ -63,8 +63,9 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
       }
     >
       <p>
-        Payouts by Stripe, and those that Flutterwave takes to a wallet, are sent now. The others move no money here:
-        each is recorded as paid with the transaction id of what you have paid elsewhere, and stays pending without one.
+        Payouts by Stripe, and those that Flutterwave takes to a wallet or a bank account, are sent now. The others move
+        no money here: each is recorded as paid with the transaction id of what you have paid elsewhere, and stays
+        pending without one.
       </p>
       <ul className="list all-pending">
         {payouts.map((payout) => (
@@ -88,7 +89,7 @@ interface ProcessAllRowProps {
   reference: string
   onReference: (text: string) => void
   result: Result | undefined
-  /** Of one that goes to a wallet. */
+  /** Of one that Flutterwave sends. */
   quote: UseQueryResult<PayoutQuote> | undefined
   isWorking: boolean
 }
@@ -126,10 +127,11 @@ function ToDo({ payout, reference, onReference, quote, isWorking }: ToDoProps) {
   const id = useId()
   if (payout.obstacle !== null) return <p className="subline">{payout.obstacle}</p>
   if (isSentByStripe(payout)) return <p className="subline">Is sent by Stripe.</p>
-  if (isSentToWallet(payout) && payout.isUnderWay) return <p className="subline">Flutterwave is asked how it stands.</p>
+  if (isSentByFlutterwave(payout) && payout.isUnderWay)
+    return <p className="subline">Flutterwave is asked how it stands.</p>
   return (
     <>
-      {quote && reference.trim() === '' && <WalletQuote quote={quote} amount={payout.amount} />}
+      {quote && reference.trim() === '' && <QuoteWords quote={quote} payout={payout} />}
       <div className="reference">
         <label htmlFor={id}>
           Transaction id<span className="visually-hidden"> of the payment to {payout.authorName}</span>
@@ -149,4 +151,4 @@ function ToDo({ payout, reference, onReference, quote, isWorking }: ToDoProps) {
   )
 }
 
-const isQuoted = (payout: Payout) => isSentToWallet(payout) && !payout.isUnderWay && payout.obstacle === null
+const isQuoted = (payout: Payout) => isSentByFlutterwave(payout) && !payout.isUnderWay && payout.obstacle === null

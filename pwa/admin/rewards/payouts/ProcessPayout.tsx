@@ -11,11 +11,12 @@ import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { Select } from '../../kit/edit/Select.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
+import { accountInWords } from '../../profiles/accountInWords.ts'
 import { authorsQuery } from '../../profiles/queries.ts'
 import { processPayout, quoteQuery, rewardsQuery } from '../queries.ts'
 import { FailedAct } from './FailedAct.tsx'
-import { isSentByStripe, isSentToWallet, methodInWords, moverOf, outcomeInWords } from './payoutLabels.ts'
-import { SentToWallet, type WalletWay } from './SentToWallet.tsx'
+import { isSentByFlutterwave, isSentByStripe, methodInWords, moverOf, outcomeInWords } from './payoutLabels.ts'
+import { type SendingWay, SentByFlutterwave } from './SentByFlutterwave.tsx'
 
 interface Props {
   payout: Payout
@@ -25,10 +26,10 @@ interface Props {
 /** Sends what a provider moves; records what was paid elsewhere, which wants the number of that payment. */
 export function ProcessPayout({ payout, onClose }: Props) {
   const isStripe = isSentByStripe(payout)
-  const isToWallet = isSentToWallet(payout)
-  const [way, setWay] = useState<WalletWay>('send')
-  const quote = useQuery({ ...quoteQuery(payout.id), enabled: isToWallet && !payout.isUnderWay })
-  const isSent = isStripe || (isToWallet && (payout.isUnderWay || way === 'send'))
+  const isToPlace = isSentByFlutterwave(payout)
+  const [way, setWay] = useState<SendingWay>('send')
+  const quote = useQuery({ ...quoteQuery(payout.id), enabled: isToPlace && !payout.isUnderWay })
+  const isSent = isStripe || (isToPlace && (payout.isUnderWay || way === 'send'))
   const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
@@ -54,7 +55,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
         {methodInWords(payout)}.
       </p>
       {isStripe && <StripeWords isAtStripe={payout.isUnderWay} />}
-      {isToWallet && <SentToWallet payout={payout} quote={quote} way={way} onWay={setWay} />}
+      {isToPlace && <SentByFlutterwave payout={payout} quote={quote} way={way} onWay={setWay} />}
       {!isSent && (
         <PaidElsewhere
           accountId={payout.accountId}
@@ -116,6 +117,8 @@ function whereTo(method: PaymentMethod, profile: AuthorProfile | undefined): str
       ? `To the wallet ${mobileNetworks[profile.mobileMoney.network]}, ${profile.mobileMoney.number}; the whole of it is in Author Profiles, under Edit.`
       : 'There is no mobile-money number in the profile.'
   if (method !== 'bank_transfer') return null
+  if (profile?.bankAccount?.provenAt)
+    return `To the bank account ${accountInWords(profile.bankAccount)}; the whole of it is in Author Profiles, under Edit.`
   return profile?.bankAccountDetails
     ? `To the bank account ${profile.bankAccountDetails}; the whole of it is in Author Profiles, under Edit.`
     : 'There are no bank details in the profile.'

@@ -8,15 +8,18 @@ export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', pa
 /** Stripe moves the money; anything else may be paid elsewhere and recorded here. */
 export const isSentByStripe = ({ method }: Pick<Payout, 'method'>) => method === 'stripe_transfer'
 
-/** It goes to a wallet, and Flutterwave is set up to send it. */
-export const isSentToWallet = ({ method, isMovedByProvider }: Pick<Payout, 'method' | 'isMovedByProvider'>) =>
-  method === 'mobile_money' && isMovedByProvider
+/** It goes to a wallet or a proven bank account, and Flutterwave is set up to send it. */
+export const isSentByFlutterwave = ({ method, isMovedByProvider }: Pick<Payout, 'method' | 'isMovedByProvider'>) =>
+  method !== 'stripe_transfer' && isMovedByProvider
 
 /** Who moves it, and who has it in the end. */
 export const moverOf = ({ method }: Pick<Payout, 'method'>) =>
-  method === 'mobile_money'
-    ? { name: 'Flutterwave', arrived: 'that it arrived in the wallet' }
-    : { name: 'Stripe', arrived: 'that the bank has it' }
+  method === 'stripe_transfer'
+    ? { name: 'Stripe', arrived: 'that the bank has it' }
+    : { name: 'Flutterwave', arrived: `that it arrived in the ${placeOf({ method })}` }
+
+/** In a word. */
+export const placeOf = ({ method }: Pick<Payout, 'method'>) => (method === 'bank_transfer' ? 'bank account' : 'wallet')
 
 /** TZS 123,065 */
 export const localMoney = (hundredths: number, currency: string) =>
@@ -28,7 +31,7 @@ export const localMoney = (hundredths: number, currency: string) =>
     maximumFractionDigits: 2,
   })
 
-/** What a wallet got, by its provider's word. */
+/** What arrived, by its provider's word. */
 export function localInWords({ local }: Pick<Payout, 'local'>): string | null {
   if (!local) return null
   const rate = local.rate === null ? '' : `, at ${rateInWords(local.rate, local.currency)}`
@@ -51,7 +54,7 @@ export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' |
 /** A provider has moved it, as far as is known: what it was meant to move may have been paid elsewhere. */
 const isPaidByProvider = ({ method, paymentMethod, local }: Payout) => {
   const way = paymentMethod ?? method
-  return way === 'stripe_transfer' || (way === 'mobile_money' && local !== null)
+  return way === 'stripe_transfer' || (way === method && local !== null)
 }
 
 /** What came after it was paid: it stays paid, although the money came back. */

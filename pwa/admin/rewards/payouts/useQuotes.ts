@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { quoteQuery } from '../queries.ts'
 
-/** The quotes of payouts to wallets, one after the other: each is some questions to the provider, which counts them. */
+/** The quotes of payouts, one after the other: each is some questions to the provider, which counts them. */
 export function useQuotes(payouts: readonly Payout[]) {
   const [asked, setAsked] = useState(1)
   const quotes = useQueries({

@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { mailLog } from '../../../data/tables/system.ts'
+import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { changeAuthor, findAuthor } from '../authors.store.ts'
 import { openAuthors } from '../testing.ts'
-import { openWallet } from './wallet.ts'
+import { openAccount, openWallet } from './places.ts'
 
 const hourMs = 3_600_000
 const kenyan = { country: 'KE', network: 'mpesa', number: '0712 345 678', name: 'Amina Odhiambo' } as const
 
-async function open(given?: object) {
-  const desk = await openAuthors()
+async function open(given?: object, environment: Record<string, string> = {}) {
+  const desk = await openAuthors(environment)
   const profile = await desk.add({ mobileMoney: given })
   const row = () => findAuthor(desk.deps.db, profile.id) ?? expect.fail('no author')
   const prove = () =>
@@ -18,7 +19,7 @@ async function open(given?: object) {
       { provenBy: 'mail', provenAt: desk.clock.now().toISOString() },
       row().updatedAt,
     )
-  const mail = () => desk.call('POST', `/${profile.id}/mobile-money/mail`)
+  const mail = () => desk.call('POST', `/${profile.id}/place/mail`)
   const mails = () => desk.deps.db.select().from(mailLog).all()
   const link = () =>
     mails()
@@ -112,7 +113,7 @@ describe('a mailed link', () => {
     const answer = await desk.give(link)
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('M-Pesa, +254 712 345678') })
     expect(desk.row()).toMatchObject({ mobileMoneyCountry: 'KE', mobileMoneyProvenAt: meanwhile() })
-    expect(desk.wallet()).toEqual({ number: '+254712345678', name: 'Amina Odhiambo' })
+    expect(desk.wallet()).toMatchObject({ number: '+254712345678', name: 'Amina Odhiambo' })
     const told = desk.mails().at(-1)
     expect([told?.recipient, told?.text]).toEqual([
       expect.stringContaining('amina@'),
@@ -163,5 +164,142 @@ describe('a mailed link', () => {
     for (let n = 0; n < 6; n++) statuses.push((await desk.give(link, `0712 345 60${n}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(desk.wallet()?.number).toBe('+254712345604')
+  })
+})
+
+const ghanaian = {
+  country: 'GH',
+  bank: 'GH280100',
+  branch: 'GH280103',
+  number: '0031 6258 07099',
+  name: 'Amina Odhiambo',
+} as const
+
+async function openBanks(account?: object) {
+  const sandbox = await openSandbox()
+  onTestFinished(() => sandbox.close())
+  const desk = await open(undefined, sandbox.env)
+  const banks = (address: string) =>
+    desk.app.request(`/api/payout-banks${address}`, { headers: { cookie: desk.cookie } })
+  for (const address of ['/GH', '/NG', '/GH/280/branches']) expect((await banks(address)).status).toBe(200)
+  const profile = account ? await desk.changed(desk.profile, { bankAccount: account }) : desk.profile
+  return { ...desk, sandbox, banks, profile, account: () => openAccount(desk.deps, desk.row()) }
+}
+
+describe('the list of banks', () => {
+  test('is kept for a week, and longer where Flutterwave does not answer', async () => {
+    const { banks, clock, sandbox, ...desk } = await openBanks()
+    const asked = () => sandbox.requests().filter(({ path }) => path === '/v3/banks/GH').length
+    const first = await (await banks('/GH')).json()
+    expect(first.list).toMatchObject([{ name: 'Another Bank Ghana' }, { name: 'Example Bank Ghana' }])
+    expect(asked()).toBe(1)
+    clock.pass(8 * 24 * hourMs)
+    const cookie = await desk.signIn()
+    const again = () => desk.app.request('/api/payout-banks/GH', { headers: { cookie } })
+    sandbox.failNext({ provider: 'flutterwave', status: 503, of: 'GET /v3/banks/GH' })
+    expect(await (await again()).json()).toEqual(first)
+    expect(Date.parse((await (await again()).json()).askedAt)).toBeGreaterThan(Date.parse(first.askedAt))
+    expect(asked()).toBe(3)
+  })
+
+  test('is of the countries that are paid, and of their banks, for admins alone', async () => {
+    const { banks, app, sandbox } = await openBanks()
+    expect((await banks('/KE')).status).toBe(400)
+    expect((await banks('/GH/999/branches')).status).toBe(404)
+    expect((await app.request('/api/payout-banks/GH')).status).toBe(401)
+    sandbox.failNext({ provider: 'flutterwave', status: 503, of: 'GET /v3/banks/ZM' })
+    const answer = await banks('/ZM')
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'payments.unavailable'])
+  })
+
+  test('cannot be had without keys', async () => {
+    const desk = await openAuthors()
+    const answer = await desk.app.request('/api/payout-banks/GH', { headers: { cookie: desk.cookie } })
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'payments.unset'])
+  })
+})
+
+describe('a bank account at the desk', () => {
+  test('is kept with the names of bank and branch, masked everywhere, shown on request, and noted without its number', async () => {
+    const desk = await openBanks(ghanaian)
+    expect(desk.profile.bankAccount).toEqual({
+      country: 'GH',
+      bank: 'Example Bank Ghana',
+      branch: 'Example Bank Ghana, Kumasi',
+      number: '•••• 7099',
+      provenAt: null,
+    })
+    expect(JSON.stringify(desk.row())).not.toContain('07099')
+    const shown = await desk.call('GET', `/${desk.profile.id}/bank-account`)
+    expect([shown.headers.get('cache-control'), await shown.json()]).toEqual([
+      'private, no-store',
+      { number: '0031625807099', name: 'Amina Odhiambo' },
+    ])
+    expect(desk.acts().slice(1)).toMatchObject([
+      { action: 'author.changed', after: { bankAccount: 'changed' } },
+      { action: 'author.bank_account_revealed' },
+    ])
+    expect(JSON.stringify(desk.acts())).not.toMatch(/07099|Kumasi/)
+    await desk.changed((await desk.list())[0] ?? expect.fail(), { bankAccount: null })
+    expect(desk.row()).toMatchObject({ bankAccount: null, bankAccountProvenAt: null })
+  })
+
+  test.each([
+    ['a country that is paid by hand', { country: 'KE' }, 'bankAccount.country'],
+    ['a bank that is not in the list', { bank: 'GH999999' }, 'bankAccount.bank'],
+    ['no bank', { bank: '' }, 'bankAccount.bank'],
+    ['no branch', { branch: '' }, 'bankAccount.branch'],
+    ['a branch of another bank', { branch: 'GH130101' }, 'bankAccount.branch'],
+    ['a number with letters', { number: 'GB29 NWBK 6016' }, 'bankAccount.number'],
+    ['eleven digits in Nigeria', { country: 'NG', bank: '044', number: '12345678401' }, 'bankAccount.number'],
+    ['no name', { name: ' ' }, 'bankAccount.name'],
+  ])('is refused with %s', async (_title, fields, field) => {
+    const desk = await openBanks()
+    const answer = await desk.change(desk.profile, { bankAccount: { ...ghanaian, ...fields } })
+    expect([answer.status, (await answer.json()).issues[0]?.field]).toEqual([400, field])
+    expect(desk.row().bankAccount).toBeNull()
+  })
+
+  test('is proven by the mailed link, whose page shows it, and has to be proven anew once it is another', async () => {
+    const desk = await openBanks(ghanaian)
+    desk.prove()
+    const link = await desk.mailed()
+    expect(desk.mails().at(-1)?.text).toContain('say that the account we have is yours')
+    const page = await desk.visit('GET', link)
+    expect(await page.text()).not.toContain('0031625807099')
+    expect(desk.row().bankAccountProvenAt).toBeNull()
+    const meanwhile = desk.clock.span()
+    expect(await (await desk.visit('POST', `${link}/account`)).json()).toMatchObject({
+      message: expect.stringContaining('Kumasi, 0031625807099'),
+    })
+    expect((await desk.visit('POST', `${link}/account`)).status).toBe(200)
+    expect(desk.row()).toMatchObject({ bankAccountProvenAt: meanwhile(), mobileMoneyProvenAt: null })
+    expect(desk.acts().filter(({ action }) => action === 'author.bank_account_proven')).toHaveLength(1)
+    expect(desk.mails().at(-1)?.text).toContain('Example Bank Ghana, Kumasi, •••• 7099')
+    const [same] = await desk.list()
+    await desk.changed(same ?? expect.fail(), { bankAccount: { ...ghanaian, number: '0031625807099' } })
+    expect(desk.row().bankAccountProvenAt).not.toBeNull()
+    const [profile] = await desk.list()
+    await desk.changed(profile ?? expect.fail(), { bankAccount: { ...ghanaian, number: '0031625807098' } })
+    expect(desk.row().bankAccountProvenAt).toBeNull()
+    expect((await desk.visit('POST', `${link}/account`)).status).toBe(410)
+  })
+
+  test('is not proven by the button of a wallet, nor a wallet by its own', async () => {
+    const desk = await openBanks(ghanaian)
+    desk.prove()
+    const link = await desk.mailed()
+    await desk.visit('POST', `${link}/yes`)
+    expect(desk.row()).toMatchObject({ bankAccountProvenAt: null, mobileMoneyProvenAt: null })
+    expect(desk.account()?.bank).toEqual({ code: 'GH280100', name: 'Example Bank Ghana' })
+  })
+
+  test('of a former address has to be proven by the new one', async () => {
+    const desk = await openBanks(ghanaian)
+    desk.prove()
+    await desk.visit('POST', `${await desk.mailed()}/account`)
+    const [profile] = await desk.list()
+    await desk.changed(profile ?? expect.fail(), { email: 'new@example.org' })
+    expect(desk.row()).toMatchObject({ bankAccountProvenAt: null, provenAt: null })
   })
 })

@@ -20,9 +20,9 @@ import { noStore } from '../../platform/http/noStore.ts'
 import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import type { AuthorRow } from '../authors.store.ts'
 import { languageOfAuthor } from '../language.ts'
-import { proveWallet } from './proveWallet.ts'
-import { maskWallet, openWallet } from './wallet.ts'
-import { readWalletLink, type WalletLink } from './walletLink.ts'
+import { type PlaceLink, readPlaceLink } from './placeLink.ts'
+import { maskPlace, openPlace, type Shape, shapeOf } from './places.ts'
+import { provePlace } from './provePlace.ts'
 
 const closed = {
   void: {
@@ -41,14 +41,39 @@ const closed = {
   },
 } as const
 
+const words = {
+  wallet: {
+    title: msg('To which phone shall we send your rewards?'),
+    about: msg(
+      'We can send what your stories earn to your mobile-money wallet. The number is kept encrypted. Only the people who send the money see it.',
+    ),
+    isYours: msg('We have this number: {network}, {number}, in {country}. Is it yours?'),
+    yes: msg('This is my number'),
+    action: '/yes',
+    thanks: msg('Thank you, we have your number'),
+    slip: msg('Is a digit wrong? Open the link in our message again and change it.'),
+  },
+  account: {
+    title: msg('To which bank account shall we send your rewards?'),
+    about: msg(
+      'We can send what your stories earn to your bank account. The number is kept encrypted. Only the people who send the money see it.',
+    ),
+    isYours: msg('We have this account: {network}, {number}, in {country}. Is it yours?'),
+    yes: msg('This is my account'),
+    action: '/account',
+    thanks: msg('Thank you, now we know your account'),
+    slip: msg('Is a digit wrong? Write to us at once with the contact form on our site.'),
+  },
+} as const
+
 type Typed = Record<'wallet' | 'number' | 'name', string>
 type Errors = Partial<Record<keyof Typed, string>>
 
-/** The page behind the link by which authors say to which wallet rewards are paid. It works without scripts; looking changes nothing. */
-export function authorWalletRoutes(deps: Deps, draw?: DrawNotice) {
-  const speak = (link: WalletLink, say: () => Response | Promise<Response>) =>
+/** The page behind the link by which authors say where rewards are paid. It works without scripts; looking changes nothing. */
+export function authorPlaceRoutes(deps: Deps, draw?: DrawNotice) {
+  const speak = (link: PlaceLink, say: () => Response | Promise<Response>) =>
     speaking('author' in link ? languageOfAuthor(deps.db, link.author.email) : language(), say)
-  const show = (c: Context, link: WalletLink, filled?: { typed: Typed; errors: Errors }) =>
+  const show = (c: Context, link: PlaceLink, filled?: { typed: Typed; errors: Errors }) =>
     speak(link, () => (link.state === 'open' ? asked(c, link.author, filled) : refused(c, link.state)))
 
   function refused(c: Context, state: 'void' | 'broken') {
@@ -58,65 +83,62 @@ export function authorWalletRoutes(deps: Deps, draw?: DrawNotice) {
   }
 
   function asked(c: Context, author: AuthorRow, filled?: { typed: Typed; errors: Errors }) {
-    const wallet = maskWallet(deps, author)
-    const isOpen = wallet !== null && wallet.provenAt === null
-    const path = c.req.path.replace(/\/yes$/, '')
-    const place = (country: string) => countryName(country)
+    const shape = shapeOf(author)
+    const place = maskPlace(deps, author, shape)
+    const isOpen = place !== null && place.provenAt === null
+    const path = c.req.path.replace(/\/(yes|account)$/, '')
+    const values = place && {
+      network: place.network,
+      number: place.number,
+      country: place.country ? countryName(place.country) : '',
+    }
+    const { title, about, isYours, yes, action } = words[shape]
     return answerNotice(deps, c, draw, {
       ...(filled ? { status: 400, code: 'invalid' } : { status: 200 }),
-      title: t('To which phone shall we send your rewards?'),
+      title: t(title),
       paragraphs: [
-        t(
-          'We can send what your stories earn to your mobile-money wallet. The number is kept encrypted. Only the people who send the money see it.',
-        ),
-        ...(wallet && !isOpen
-          ? [
-              t('Now we send them to {network}, {number}, in {country}.', {
-                network: mobileNetworks[wallet.network],
-                number: wallet.number,
-                country: place(wallet.country),
-              }),
-            ]
-          : []),
+        t(about),
+        ...(values && !isOpen ? [t('Now we send them to {network}, {number}, in {country}.', values)] : []),
       ],
-      choices: isOpen
-        ? [
-            {
-              words: t('We have this number: {network}, {number}, in {country}. Is it yours?', {
-                network: mobileNetworks[wallet.network],
-                number: wallet.number,
-                country: place(wallet.country),
-              }),
-              forms: [{ action: `${path}/yes`, button: t('This is my number') }],
-            },
-          ]
-        : [],
-      form: {
-        action: path,
-        title: wallet ? t('Another number') : undefined,
-        fields: fieldsOf(author, filled),
-        button: t('Save my number'),
-      },
+      choices:
+        values && isOpen ? [{ words: t(isYours, values), forms: [{ action: path + action, button: t(yes) }] }] : [],
+      ...(shape === 'wallet' && {
+        form: {
+          action: path,
+          title: place ? t('Another number') : undefined,
+          fields: fieldsOf(author, filled),
+          button: t('Save my number'),
+        },
+      }),
+      links: shape === 'wallet' ? [] : [{ to: '/contact', label: t('It is not mine: write to us') }],
+    })
+  }
+
+  function done(c: Context, author: AuthorRow, shape: Shape) {
+    const place = maskPlace(deps, author, shape)
+    const number = openPlace(deps, author, shape)?.number
+    const { thanks, slip } = words[shape]
+    return answerNotice(deps, c, draw, {
+      status: 200,
+      title: t(thanks),
+      paragraphs: [
+        t('We send your rewards to {network}, {number}. We have also written this to your email address.', {
+          network: place?.network ?? '',
+          // Once, so that a slip is seen; everywhere else it is masked.
+          number: number && shape === 'wallet' ? spokenNumber(number) : (number ?? ''),
+        }),
+        t(slip),
+      ],
       links: [],
     })
   }
 
-  function done(c: Context, author: AuthorRow) {
-    const wallet = maskWallet(deps, author)
-    const number = openWallet(deps, author)?.number
-    return answerNotice(deps, c, draw, {
-      status: 200,
-      title: t('Thank you, we have your number'),
-      paragraphs: [
-        t('We send your rewards to {network}, {number}. We have also written this to your email address.', {
-          network: wallet ? mobileNetworks[wallet.network] : '',
-          // Once, so that a slip is seen; everywhere else it is masked.
-          number: number ? spokenNumber(number) : '',
-        }),
-        t('Is a digit wrong? Open the link in our message again and change it.'),
-      ],
-      links: [],
-    })
+  /** The place that the profile has, by one button. */
+  const confirm = (shape: Shape) => (c: Context) => {
+    const token = c.req.param('token') ?? ''
+    const after = provePlace(deps, token, shape)
+    if (after?.state !== 'open') return show(c, after ?? readPlaceLink(deps, token))
+    return speak(after, () => done(c, after.author, shape))
   }
 
   return new Hono<Env>()
@@ -125,26 +147,22 @@ export function authorWalletRoutes(deps: Deps, draw?: DrawNotice) {
       c.header('x-robots-tag', 'noindex')
       await next()
     })
-    .get('/:token', (c) => show(c, readWalletLink(deps, c.req.param('token'))))
+    .get('/:token', (c) => show(c, readPlaceLink(deps, c.req.param('token'))))
     .post('/:token', async (c) => {
       const token = c.req.param('token')
-      const link = readWalletLink(deps, token)
+      const link = readPlaceLink(deps, token)
       if (link.state !== 'open') return show(c, link)
       return speak(link, async () => {
         const typed = typedIn(await c.req.parseBody())
         const [country = '', network = ''] = typed.wallet.split(':')
         const read = mobileMoney.safeParse({ country, network, number: typed.number, name: typed.name })
         if (!read.success) return asked(c, link.author, { typed, errors: errorsOf(read.error.issues) })
-        const after = proveWallet(deps, token, read.data)
-        return after?.state === 'open' ? done(c, after.author) : show(c, after ?? link)
+        const after = provePlace(deps, token, { shape: 'wallet', ...read.data })
+        return after?.state === 'open' ? done(c, after.author, 'wallet') : show(c, after ?? link)
       })
     })
-    .post('/:token/yes', (c) => {
-      const token = c.req.param('token')
-      const after = proveWallet(deps, token, null)
-      if (after?.state !== 'open') return show(c, after ?? readWalletLink(deps, token))
-      return speak(after, () => done(c, after.author))
-    })
+    .post('/:token/yes', confirm('wallet'))
+    .post('/:token/account', confirm('account'))
 }
 
 function typedIn(body: Record<string, unknown>): Typed {

@@ -8,11 +8,13 @@ import { authorRewards, rewardLedger } from '../../../../data/tables/rewards.ts'
 import { rates, type SandboxTransfer } from '../../../../scripts/sandbox/flutterwave/transfers.ts'
 import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { BankPlace } from '../../../platform/providers/mobileMoney.ts'
 import { oneOf, openMortalServer, scattered } from '../../../storms.ts'
 import { adminCodes, letAdminsIn } from '../../../testing.ts'
 import { findAuthor } from '../../authors.store.ts'
-import { walletValues } from '../../wallet/wallet.ts'
+import { placeValues } from '../../places/places.ts'
 import { balanceOf } from '../balance.ts'
+import { ghanaian } from '../testing.ts'
 
 const people = 12
 const earned = 500_000
@@ -23,6 +25,22 @@ const wallets = [
   ['GH', 'mtn', '+233241234567'],
   ['KE', 'mpesa', '+254712345678'],
 ] as const
+const accounts: BankPlace[] = [
+  ghanaian,
+  {
+    ...ghanaian,
+    country: 'NG',
+    bank: { code: '044', name: 'Example Bank Nigeria' },
+    branch: null,
+    number: '1234567840',
+  },
+  {
+    ...ghanaian,
+    country: 'UG',
+    bank: { code: '11125380', name: 'Example Bank Uganda' },
+    branch: { code: 'UG280103', name: 'Example Bank Uganda, Gulu' },
+  },
+]
 
 async function openStorm() {
   const sandbox = await openSandbox()
@@ -84,7 +102,7 @@ function fill(deps: Deps) {
     const at = clock.now().toISOString()
     const [country, network, number] = wallets[n % wallets.length] ?? wallets[0]
     const email = `author${n}@example.net`
-    const account = db
+    const reward = db
       .insert(authorRewards)
       .values({ authorName: `Author ${n}`, authorEmail: email })
       .returning()
@@ -101,14 +119,16 @@ function fill(deps: Deps) {
     const { id } = db.insert(authors).values(usual).returning().get()
     const author = findAuthor(db, id)
     if (!author) throw new Error('There is no author.')
-    const wallet = walletValues(deps, author, { country, network, number, name: `Author ${n}` })
+    const name = `Author ${n}`
+    const wallet = placeValues(deps, author, { shape: 'wallet', country, network, number, name })
+    const account = placeValues(deps, author, { ...(accounts[n % accounts.length] ?? ghanaian), name })
     db.update(authors)
-      .set({ ...wallet, mobileMoneyProvenAt: at })
+      .set({ ...wallet, ...account, mobileMoneyProvenAt: at, bankAccountProvenAt: at })
       .where(eq(authors.id, id))
       .run()
     const entry = {
       seq: 0,
-      accountId: account.id,
+      accountId: reward.id,
       rule: 'like',
       counted: true,
       points: 0,
@@ -150,7 +170,7 @@ async function act(storm: Storm, { what, which, times }: Act): Promise<number> {
       await storm.call('POST', '', {
         accountId: (which % people) + 1,
         amount: 100 + (which % 9_000),
-        method: 'mobile_money',
+        method: which % 2 ? 'mobile_money' : 'bank_transfer',
       })
       return 0
     case 'lost':
@@ -223,6 +243,7 @@ const dollarsOf = ({ amount, currency }: SandboxTransfer) => amount / (rates[cur
 test('a storm of events, lost answers and dead servers: rows, balances and the books of Flutterwave agree, and nothing is sent twice', async () => {
   let delivered = 0
   let sent = 0
+  let toBanks = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 250, maxLength: 250 }), async (acts) => {
       const storm = await openStorm()
@@ -231,14 +252,16 @@ test('a storm of events, lost answers and dead servers: rows, balances and the b
       const rows = storm.rows()
       const transfers = storm.transfers.all()
       sent += transfers.length
+      toBanks += transfers.filter(({ bank_code }) => /\d/.test(bank_code)).length
 
       expect(rows.filter(({ status, sendingAt }) => status === 'pending' && sendingAt !== null)).toEqual([])
-      const byWallet = rows.filter(({ localAmount }) => localAmount !== null)
-      for (const row of byWallet) {
+      const moved = rows.filter(({ localAmount }) => localAmount !== null)
+      for (const row of moved) {
         const mine = transfers.filter(({ reference }) => reference.includes(row.submission ?? 'none'))
         const paid = mine.find(({ id }) => String(id) === row.transactionId)
         expect(row).toMatchObject({
           status: 'paid',
+          paymentMethod: row.method,
           localCurrency: paid?.currency,
           localAmount: Math.round((paid?.amount ?? 0) * 100),
         })
@@ -248,7 +271,7 @@ test('a storm of events, lost answers and dead servers: rows, balances and the b
       }
       const arrived = transfers.filter(({ status }) => status === 'SUCCESSFUL')
       expect(arrived.map(({ id }) => String(id)).sort()).toEqual(
-        byWallet
+        moved
           .filter(({ failure }) => failure === null)
           .map(({ transactionId }) => transactionId)
           .sort(),
@@ -268,4 +291,6 @@ test('a storm of events, lost answers and dead servers: rows, balances and the b
   )
   expect(delivered).toBeGreaterThan(1_000)
   expect(sent).toBeGreaterThan(50)
+  expect(toBanks).toBeGreaterThan(20)
+  expect(sent - toBanks).toBeGreaterThan(20)
 }, 240_000)

@@ -10,7 +10,7 @@ import type { PayoutRow } from '../payouts.store.ts'
 import { takeOutOfRun } from '../runs/takeOut.ts'
 import { tellOfPayout } from '../stepMails.ts'
 import { tellOfReversed, tellOfUnexpected } from './notices.ts'
-import { referenceOf } from './wallet.ts'
+import { referenceOf } from './place.ts'
 
 type Given = { admin?: AdminName | undefined }
 
@@ -66,7 +66,7 @@ function noteTaken(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: MobileTra
 
 function pay(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: MobileTransfer): PayoutRow {
   const at = toInstant(deps.clock)
-  const change = { status: 'paid', paymentMethod: 'mobile_money', ...localOf(transfer) } as const
+  const change = { status: 'paid', paymentMethod: row.method, ...localOf(transfer) } as const
   const after = { ...change, amount: row.amount }
   recordAct(tx, { action: 'payout.paid', subject: subjectOf(row), before: { status: row.status }, after, at })
   if (row.transactionId === null) tellOfPayout(tx, deps, row, at)

@@ -3,25 +3,25 @@ import type { Deps } from '../../platform/deps.ts'
 import { type AuthorRow, findAuthor } from '../authors.store.ts'
 
 /** How long a mailed link is good for. */
-export const walletLinkDays = 7
+export const placeLinkDays = 7
 const kind = 'author-wallet'
 
-/** The page on which an author says to which wallet rewards are paid. It names nobody. */
-export function walletLink(
+/** The page on which an author says where rewards are paid. It names nobody. */
+export function placeLink(
   { secrets, clock, config }: Pick<Deps, 'secrets' | 'clock'> & { config: { publicUrl: string } },
   { id, mobileMoneyNonce }: Pick<AuthorRow, 'id' | 'mobileMoneyNonce'>,
 ): string {
-  const until = clock.now().getTime() + walletLinkDays * dayMs
+  const until = clock.now().getTime() + placeLinkDays * dayMs
   return `${config.publicUrl}/author-wallet/${secrets.seal(`${kind}.${id}.${mobileMoneyNonce}.${until}`)}`
 }
 
-export type WalletLink = { state: 'broken' } | { state: 'void' } | { state: 'open'; author: AuthorRow }
+export type PlaceLink = { state: 'broken' } | { state: 'void' } | { state: 'open'; author: AuthorRow }
 
 /** What a link is worth now. A newer one, another address, an address that is not proven, or seven days make it void. */
-export function readWalletLink(
+export function readPlaceLink(
   { secrets, clock, db }: Pick<Deps, 'secrets' | 'clock' | 'db'>,
   token: string,
-): WalletLink {
+): PlaceLink {
   const [of, id, nonce, until] = secrets.unseal(token)?.split('.') ?? []
   if (of !== kind || nonce === undefined || until === undefined) return { state: 'broken' }
   const author = findAuthor(db, Number(id))

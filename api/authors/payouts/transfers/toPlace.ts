@@ -3,20 +3,21 @@ import { toInstant } from '../../../platform/clock.ts'
 import type { MobileMove, MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
 import { ProviderError } from '../../../platform/providers/providerError.ts'
 import { findAuthorOf } from '../../authors.store.ts'
+import { provenAtOf } from '../../places/places.ts'
 import { existingPayout, moved } from '../decide.ts'
 import { type CarryOn, isForGood, isUnset, type PayoutDeps, takeBack } from '../moving.ts'
-import { notSetUpForWallets } from '../obstacles.ts'
+import { notSetUpForTransfers } from '../obstacles.ts'
 import type { PayoutRow } from '../payouts.store.ts'
 import { applyTransfer } from './applyTransfer.ts'
-import { clearWallet, markOf, referenceOf } from './wallet.ts'
+import { clearPlace, markOf, referenceOf, shapeOfWay } from './place.ts'
 
 /**
- * Through the aggregator to the author's wallet. It is asked first, each time, what it has under the payout's reference: a server may
+ * Through the aggregator to the author's wallet or bank account. It is asked first, each time, what it has under the payout's reference: a server may
  * have died over the answer, or an older backup been put back. Only what it does not have is sent.
  */
-export const toWallet: CarryOn = async (deps, row, { admin, isFirstTry }) => {
+export const toPlace: CarryOn = async (deps, row, { admin, isFirstTry }) => {
   const { mobile } = deps
-  if (!mobile) throw new ProviderError('unset', notSetUpForWallets.message)
+  if (!mobile) throw new ProviderError('unset', notSetUpForTransfers.message)
   const wasSent = row.nextTryAt !== null
   const find = () => mobile.findTransfer(referenceOf(row))
   const sent = async () => (await find()) ?? mobile.transfer(moveNow(deps, row))
@@ -46,25 +47,26 @@ function moveNow(deps: PayoutDeps, row: PayoutRow): MobileMove {
   if (row.nextTryAt !== null && row.nextTryAt > toInstant(clock))
     throw new ProviderError('unavailable', 'It is not known yet whether the last try arrived.')
   const move = moveOf(deps, row)
-  if (!move) throw new ProviderError('refused', 'The wallet in the profile was changed. Nothing was sent.')
+  if (!move) throw new ProviderError('refused', 'Where it should go was changed in the profile. Nothing was sent.')
   const nextTryAt = new Date(clock.now().getTime() + unsureMs).toISOString()
   db.transaction((tx) => moved(tx, existingPayout(tx, row.id), { nextTryAt }))
   return move
 }
 
-/** Null where the wallet is not the one any more that the payout was meant for. */
+/** Null where the place is not the proven one any more that the payout was meant for. */
 function moveOf(deps: PayoutDeps, row: PayoutRow): MobileMove | null {
   const author = findAuthorOf(deps.db, row.authorEmail)
-  const wallet = clearWallet(deps, author)
+  const shape = shapeOfWay(row)
+  const place = clearPlace(deps, author, row)
   const { localAmount, localCurrency, destination, sendingAt } = row
-  if (!wallet || markOf(wallet) !== destination || localAmount === null || localCurrency === null) return null
-  // A mark holds the last digits alone. Whichever part of a wallet is changed, it has to be proven anew.
-  const provenAt = author?.mobileMoneyProvenAt ?? null
+  if (!place || markOf(place) !== destination || localAmount === null || localCurrency === null) return null
+  // A mark holds the last digits alone. Whichever part of a place is changed, it has to be proven anew.
+  const provenAt = author && shape ? provenAtOf(author, shape) : null
   if (provenAt === null || sendingAt === null || provenAt > sendingAt) return null
   return {
     reference: referenceOf(row),
     sum: { amount: localAmount, currency: localCurrency },
-    wallet,
+    place,
     narration: `Voices for Wildlife, payout ${row.id}`,
   }
 }

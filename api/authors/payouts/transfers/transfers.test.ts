@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../../../../data/tables/admin.ts'
@@ -5,7 +6,8 @@ import { authors } from '../../../../data/tables/authors.ts'
 import { authorPayouts } from '../../../../data/tables/payouts.ts'
 import { webhookEvents } from '../../../../data/tables/webhooks.ts'
 import { changeAuthor, findAuthorOf } from '../../authors.store.ts'
-import { walletValues } from '../../wallet/wallet.ts'
+import { placeValues } from '../../places/places.ts'
+import { ghanaian } from '../testing.ts'
 import { openWalletDesk, type WalletDesk } from './testing.ts'
 
 const hourMs = 3_600_000
@@ -184,6 +186,144 @@ describe('a payout to a wallet', () => {
   })
 })
 
+describe('a payout by bank transfer', () => {
+  test('goes to a proven account by the codes of bank and branch, and is paid once it arrived', async () => {
+    const desk = await openWalletDesk()
+    const id = await desk.accountPayout()
+    const quote = await (await desk.call('GET', `/${id}/quote`)).json()
+    expect(quote).toMatchObject({ currency: 'GHS', localFee: 500, balanceCents: 1_000_000 })
+    expect(desk.askedFor('GET /v3/transfers/fee')).toBe(1)
+    expect(await (await desk.call('GET', '')).json()).toMatchObject([{ isMovedByProvider: true, obstacle: null }])
+    expect(await (await desk.process(id)).json()).toMatchObject({ status: 'pending', isUnderWay: true })
+    expect(desk.transfers.find(desk.transferOf(id))).toMatchObject({
+      account_number: '0031625807099',
+      bank_code: 'GH280100',
+      destination_branch_code: 'GH280103',
+      full_name: 'Abena Owusu',
+      currency: 'GHS',
+      meta: null,
+    })
+    desk.transfers.settle(desk.transferOf(id))
+    expect(await desk.tell({ times: 2 })).toMatchObject({
+      outcome: 'Payout 1: $50.00 arrived in the bank account.',
+    })
+    expect(desk.row(id)).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'bank_transfer',
+      localCurrency: 'GHS',
+      destination: 'GH GH280100/GH280103 •••• 7099',
+    })
+    expect([tries(desk), desk.acts('payout.paid').length, desk.acts('payout.sent_to_bank').length]).toEqual([1, 1, 1])
+    const written = JSON.stringify([desk.payouts(), desk.deps.db.select().from(auditLog).all(), desk.notices()])
+    expect(written).not.toMatch(/0031625807099|Abena/)
+  })
+
+  test('to Nigeria names no branch, and may end in hundredths', async () => {
+    const desk = await openWalletDesk()
+    const bank = { code: '044', name: 'Example Bank Nigeria' }
+    const id = await desk.accountPayout(101, { country: 'NG', bank, branch: null, number: '1234567840' })
+    expect((await desk.process(id)).status).toBe(200)
+    const sent = desk.transfers.find(desk.transferOf(id))
+    expect([sent.bank_code, sent.destination_branch_code, sent.currency]).toEqual(['044', undefined, 'NGN'])
+    expect(Math.abs(sent.amount - 1.01 * 1531.4)).toBeLessThan(0.02)
+  })
+
+  test('whose account nobody has proven waits for that, or is recorded as paid elsewhere from the details as text', async () => {
+    const desk = await openWalletDesk()
+    const waits = await desk.accountPayout(5000, {}, { bankAccountProvenAt: null })
+    const refused = await desk.process(waits, { transactionId: 'B-1' })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'payout.unproven_account'])
+    const byHand = await desk.accountPayout(5000, {}, { bankAccountProvenAt: null, bankAccountDetails: 'sealed' })
+    expect((await (await desk.call('GET', `/${byHand}/quote`)).json()).code).toBe('payout.by_hand')
+    expect((await (await desk.process(byHand)).json()).code).toBe('payout.no_reference')
+    expect((await desk.process(byHand, { transactionId: 'B-2' })).status).toBe(200)
+    expect(desk.row(byHand)).toMatchObject({ status: 'paid', transactionId: 'B-2', localAmount: null })
+    expect(tries(desk)).toBe(0)
+  })
+
+  test.each(['with', 'without'])('may be paid elsewhere, %s keys', async (keys) => {
+    const desk = await openWalletDesk(
+      keys === 'with' ? {} : { FLUTTERWAVE_SECRET_KEY: '', FLUTTERWAVE_WEBHOOK_SECRET: '' },
+    )
+    const id = await desk.accountPayout()
+    expect(await (await desk.call('GET', '')).json()).toMatchObject([{ isMovedByProvider: keys === 'with' }])
+    expect((await desk.process(id, { transactionId: 'B-3' })).status).toBe(200)
+    expect([desk.row(id).status, tries(desk)]).toEqual(['paid', 0])
+  })
+
+  test.each([
+    ['refused', 'Flutterwave refused a payout', 'pending'],
+    ['taken back', 'A payout came back from a bank account', 'paid'],
+  ])('that is %s is told to the admins', async (what, title, status) => {
+    const desk = await openWalletDesk()
+    const id = await desk.accountPayout()
+    await desk.process(id)
+    if (what === 'taken back') {
+      desk.transfers.settle(desk.transferOf(id))
+      await desk.tell()
+    }
+    desk.transfers.fail(desk.transferOf(id), 'Account 0031625807099 is dormant')
+    await desk.tell({ times: 2 })
+    expect(desk.row(id)).toMatchObject({ status, failure: 'Account •••• 7099 is dormant' })
+    expect(desk.notices()).toMatchObject([{ title }])
+  })
+
+  test.each(['another', 'the same one, not proven any more'])(
+    'whose account is %s once an answer was lost, goes nowhere',
+    async (which) => {
+      const desk = await openWalletDesk()
+      const id = await desk.accountPayout()
+      desk.sandbox.failNext({ provider: 'flutterwave', status: 503, of: 'POST /v3/transfers' })
+      expect((await desk.process(id)).status).toBe(503)
+      const author = desk.deps.db.select().from(authors).get() ?? expect.fail()
+      const other = placeValues(desk.deps, author, { ...ghanaian, branch: { code: 'GH280101', name: 'Accra' } })
+      const change =
+        which === 'another' ? { ...other, bankAccountProvenAt: author.provenAt } : { bankAccountProvenAt: null }
+      desk.deps.db.update(authors).set(change).run()
+      await desk.reconcile()
+      expect(desk.row(id)).toMatchObject({ status: 'pending', sendingAt: null })
+      expect(desk.row(id).failure).toContain('changed')
+      expect(tries(desk)).toBe(0)
+    },
+  )
+
+  test('that was sent stays with Flutterwave, whatever becomes of the profile', async () => {
+    const desk = await openWalletDesk()
+    const id = await desk.accountPayout()
+    desk.losesAnswer()
+    await desk.process(id)
+    desk.deps.db
+      .update(authors)
+      .set({ bankAccount: null, bankAccountProvenAt: null, bankAccountDetails: 'sealed' })
+      .run()
+    expect((await (await desk.process(id, { transactionId: 'B-4' })).json()).code).toBe('payout.under_way')
+    desk.transfers.settle(desk.transferOf(id))
+    await desk.reconcile()
+    expect([desk.row(id).status, tries(desk)]).toEqual(['paid', 1])
+  })
+
+  test('by a file names bank branch and number of a proven account', async () => {
+    const desk = await openWalletDesk()
+    const id = await desk.accountPayout(1234)
+    const runs = async (method: string, path: string, body?: object) =>
+      desk.app.request(`/api/payout-runs${path}`, {
+        method,
+        headers: {
+          cookie: await desk.signIn('admin1'),
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const asked = { way: 'bank_transfer', payoutIds: [id], layout: 'list', paysDollars: true }
+    const run = await (await runs('POST', '', asked)).json()
+    expect((await runs('POST', `/${run.id}/file`, { revision: run.revision })).status).toBe(200)
+    const file = await (await runs('GET', `/${run.id}/file`)).text()
+    expect(file).toContain('"Example Bank Ghana, Kumasi, 0031625807099"')
+    expect((await (await desk.process(id)).json()).code).toBe('payout.in_run')
+  })
+})
+
 describe('when an answer is lost', () => {
   test('of a transfer that was made, pressing Process again finds it, and nothing is sent twice', async () => {
     const desk = await openWalletDesk()
@@ -260,8 +400,14 @@ describe('when an answer is lost', () => {
     await desk.process(id)
     const author = findAuthorOf(desk.deps.db, desk.row(id).authorEmail)
     if (!author) throw new Error('The author has a profile.')
-    const mended = { country: 'TZ', network: 'mpesa', number: '+255754345678', name: 'Neema Mushi' } as const
-    changeAuthor(desk.deps.db, author.id, walletValues(desk.deps, author, mended), desk.clock.now().toISOString())
+    const mended = {
+      shape: 'wallet',
+      country: 'TZ',
+      network: 'mpesa',
+      number: '+255754345678',
+      name: 'Neema Mushi',
+    } as const
+    changeAuthor(desk.deps.db, author.id, placeValues(desk.deps, author, mended), desk.clock.now().toISOString())
     await desk.reconcile()
     expect(desk.row(id)).toMatchObject({ sendingAt: null, failure: expect.stringContaining('changed') })
     expect(tries(desk)).toBe(0)

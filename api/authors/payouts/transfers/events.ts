@@ -6,22 +6,22 @@ import { existingPayout } from '../decide.ts'
 import type { PayoutDeps } from '../moving.ts'
 import { findPayoutOfSubmission, type PayoutRow } from '../payouts.store.ts'
 import { applyTransfer } from './applyTransfer.ts'
-import { readReference } from './wallet.ts'
+import { readReference, shapeOfWay } from './place.ts'
 
 const eventShape = z.object({ reference: z.string() })
 const notOurs = 'Not a payout of this site.'
 
 /**
- * What the aggregator's events make of payouts to wallets. They come late, twice and in any order, and whoever knows the secret can
+ * What the aggregator's events make of payouts to wallets and bank accounts. They come late, twice and in any order, and whoever knows the secret can
  * write them, so they are taken as a sign to ask. https://developer.flutterwave.com/docs/webhooks
  */
-export const walletEvents = (depsOf: () => PayoutDeps): EventHandlers => ({
+export const transferEvents = (depsOf: () => PayoutDeps): EventHandlers => ({
   [`${flutterwaveEvents}transfer.completed`]: async ({ data }) => {
     const deps = depsOf()
     const { reference } = eventShape.parse(data.object)
     const named = readReference(reference)
     const found = named && findPayoutOfSubmission(deps.db, named.submission)
-    if (found?.method !== 'mobile_money' || !named || named.tries > found.bankTries) return () => notOurs
+    if (!found || shapeOfWay(found) === null || !named || named.tries > found.bankTries) return () => notOurs
     if (!deps.mobile) throw new Error('Flutterwave is not set up, so it cannot be asked.')
     const transfer = await deps.mobile.findTransfer(reference)
     if (!transfer) return () => `Payout ${found.id}: Flutterwave has nothing of it.`
@@ -36,5 +36,8 @@ function outcomeOf(before: PayoutRow, after: PayoutRow): string {
   const what = `Payout ${after.id}:`
   if (after.revision === before.revision) return `${what} nothing new.`
   if (after.failure !== null) return `${what} it did not arrive. ${after.failure}`
-  return after.status === 'paid' ? `${what} ${dollars(after.amount)} arrived in the wallet.` : `${what} under way.`
+  return after.status === 'paid'
+    ? `${what} ${dollars(after.amount)} arrived${arrivedIn[shapeOfWay(after) ?? 'wallet']}.`
+    : `${what} under way.`
 }
+const arrivedIn = { wallet: ' in the wallet', account: ' in the bank account' }

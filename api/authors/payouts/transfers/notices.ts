@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { notify } from '../../../platform/notifications/notify.ts'
 import type { MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
 import type { PayoutRow } from '../payouts.store.ts'
+import { shapeOfWay } from './place.ts'
 
 const about = ({ id }: PayoutRow, at: string) => ({ metadata: { payoutId: id }, at })
 
@@ -12,10 +13,10 @@ export const tellOfReversed = (tx: Tx, row: PayoutRow, { id, failure }: MobileTr
     ...about(row, at),
     type: 'payout_returned',
     key: `payout_returned:${row.id}:${id}`,
-    title: 'A payout came back from a wallet',
+    title: `A payout came back from a ${shapeOfWay(row) === 'account' ? 'bank account' : 'wallet'}`,
     message: `Payout ${row.id} (${dollars(row.amount)}) was paid, and Flutterwave took it back afterwards: ${failure} The list still shows it as paid.`,
     actionDescription:
-      'The money is in your balance at Flutterwave. Ask the author about the wallet, and send the money on by hand.',
+      'The money is in your balance at Flutterwave. Ask the author about it, and send the money on by hand.',
   })
 
 /** Tells that a transfer went through that counted as refused, whose payout was cancelled or is in a payment run by now. */

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ProofMailed } from '../../../data/contract/authors/authors.ts'
 import { isDemonstration } from '../../../data/demo/addresses.ts'
-import { mobileNetworks } from '../../../data/vocabulary/mobileMoney.ts'
 import { speaking } from '../../../data/words/speaking.ts'
-import { t } from '../../../data/words/words.ts'
+import { msg, t } from '../../../data/words/words.ts'
 import { comparable } from '../../platform/addresses.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { dayMs, hourMs, toInstant } from '../../platform/clock.ts'
@@ -18,8 +17,8 @@ import { linkTo } from '../../platform/mail/spoken.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from '../authors.store.ts'
 import { languageOfAuthor } from '../language.ts'
 import { noAuthor, subjectOf } from '../subject.ts'
-import { maskWallet } from './wallet.ts'
-import { walletLink, walletLinkDays } from './walletLink.ts'
+import { placeLink, placeLinkDays } from './placeLink.ts'
+import { maskPlace, type Shape, shapeOf } from './places.ts'
 
 const mails: Limit[] = [
   { action: 'author_wallet_mail', identifierType: 'email', most: 2, windowMs: hourMs },
@@ -30,7 +29,7 @@ const mails: Limit[] = [
  * Mails a link to the author's proven address, and makes earlier ones void.
  * Errors: author.not_found; author.unproven, author.demonstration (409); rate_limited (429).
  */
-export function mailWalletLink(deps: Deps, admin: AdminName, id: number): ProofMailed {
+export function mailPlaceLink(deps: Deps, admin: AdminName, id: number): ProofMailed {
   const { db, clock, jobs, secrets, config, mailer } = deps
   const at = toInstant(clock)
   db.transaction((tx) => {
@@ -51,7 +50,7 @@ export function mailWalletLink(deps: Deps, admin: AdminName, id: number): ProofM
       kind: 'author',
       to: { name: author.name, address: author.email },
       ...speaking(languageOfAuthor(tx, author.email), () =>
-        linkMail(walletLink(deps, { id, mobileMoneyNonce }), config.publicUrl),
+        linkMail(shapeOf(author), placeLink(deps, { id, mobileMoneyNonce }), config.publicUrl),
       ),
       at,
     })
@@ -61,37 +60,57 @@ export function mailWalletLink(deps: Deps, admin: AdminName, id: number): ProofM
   return { emailSent: mailer.way === 'smtp' }
 }
 
-const linkMail = (link: string, publicUrl: string) =>
-  plainMail(publicUrl, {
-    subject: t('Voices for Wildlife: to which phone shall we send your rewards?'),
-    paragraphs: [
-      t('We can send what your stories earn to your mobile-money wallet.'),
-      t('On the page behind this button you tell us the number, or say that the number we have is yours.'),
-    ],
-    button: { label: t('Tell us your number'), url: link },
+const linkMail = (shape: Shape, link: string, publicUrl: string) => {
+  const { asked, paragraphs, button } = words[shape]
+  return plainMail(publicUrl, {
+    subject: t(asked),
+    paragraphs: paragraphs.map((paragraph) => t(paragraph)),
+    button: { label: t(button), url: link },
     more: [
       t(
         'The link works for {days, plural, one {# day} other {# days}}. Opening it changes nothing yet: the page asks once more.',
-        { days: walletLinkDays },
+        { days: placeLinkDays },
       ),
       t('Give this link to nobody: who has it can say where your money goes.'),
     ],
   })
+}
 
-/** Tells an author that a wallet is theirs from now on, so that somebody else's is noticed. Wake the jobs after the commit. */
-export function tellOfWallet(tx: Tx, deps: Deps, author: AuthorRow, at: string): void {
-  const wallet = maskWallet(deps, author)
-  if (!wallet) return
-  const values = { network: mobileNetworks[wallet.network], number: wallet.number }
+const words = {
+  wallet: {
+    asked: msg('Voices for Wildlife: to which phone shall we send your rewards?'),
+    paragraphs: [
+      msg('We can send what your stories earn to your mobile-money wallet.'),
+      msg('On the page behind this button you tell us the number, or say that the number we have is yours.'),
+    ],
+    button: msg('Tell us your number'),
+    proven: msg('Voices for Wildlife: your mobile-money number'),
+  },
+  account: {
+    asked: msg('Voices for Wildlife: is this your bank account?'),
+    paragraphs: [
+      msg('We can send what your stories earn to your bank account.'),
+      msg('On the page behind this button you say that the account we have is yours.'),
+    ],
+    button: msg('Look at the account'),
+    proven: msg('Voices for Wildlife: your bank account'),
+  },
+}
+
+/** Tells an author that a place is theirs from now on, so that somebody else's is noticed. Wake the jobs after the commit. */
+export function tellOfPlace(tx: Tx, deps: Deps, author: AuthorRow, shape: Shape, at: string): void {
+  const place = maskPlace(deps, author, shape)
+  if (!place) return
+  const { network, number } = place
   queueMail(tx, deps.jobs, {
     key: `author.wallet_proven:${author.id}:${at}`,
     kind: 'author',
     to: { name: author.name, address: author.email },
     ...speaking(languageOfAuthor(tx, author.email), () =>
       plainMail(deps.config.publicUrl, {
-        subject: t('Voices for Wildlife: your mobile-money number'),
+        subject: t(words[shape].proven),
         paragraphs: [
-          t('From now on we send your rewards to {network}, {number}.', values),
+          t('From now on we send your rewards to {network}, {number}.', { network, number }),
           t('If you did not say so, write to us at once with the contact form on our site.'),
         ],
         button: { label: t('Write to us'), url: linkTo(deps.config.publicUrl, '/contact') },
