@@ -324,7 +324,7 @@ test('a backup shows no name that its writer has taken off since', async () => {
   await after.stop()
 })
 
-test('a backup pays to no wallet that was changed since, names what was paid since, and mails nobody who wants no cards', async () => {
+test('a backup pays to no wallet and no bank account that was changed since, names what was paid since, and mails nobody who wants no cards', async () => {
   const dataDir = place()
   const before = await serverOn(dataDir)
   const { db } = before.deps
@@ -341,6 +341,8 @@ test('a backup pays to no wallet that was changed since, names what was paid sin
         mobileMoneyHolder: 'locked',
         mobileMoneyProvenAt: at,
         mobileMoneyNonce: 'nonce',
+        bankAccount: 'locked',
+        bankAccountProvenAt: at,
         createdAt: at,
         updatedAt: at,
       })
@@ -360,10 +362,12 @@ test('a backup pays to no wallet that was changed since, names what was paid sin
       })
       .returning()
       .get().id
-  const [stays, changed] = [author('stays'), author('changed')]
+  const [stays, changed, moved] = [author('stays'), author('changed'), author('moved')]
   const [waiting, paidSince] = [payout(), payout()]
   const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
-  db.update(authors).set({ mobileMoneyProvenAt: '2026-02-20T09:00:00.000Z' }).where(eq(authors.id, changed)).run()
+  const since = '2026-02-20T09:00:00.000Z'
+  db.update(authors).set({ mobileMoneyProvenAt: since }).where(eq(authors.id, changed)).run()
+  db.update(authors).set({ bankAccountProvenAt: since }).where(eq(authors.id, moved)).run()
   db.update(authorPayouts)
     .set({ status: 'paid', transactionId: 'MP1', paidAt: at })
     .where(eq(authorPayouts.id, paidSince))
@@ -374,10 +378,11 @@ test('a backup pays to no wallet that was changed since, names what was paid sin
   await restoreBackup({ dataDir, from })
   const after = await serverOn(dataDir)
   onTestFinished(() => after.stop())
-  const wallets = after.deps.db.select().from(authors).all()
-  expect(wallets.map(({ id, mobileMoneyProvenAt }) => [id, mobileMoneyProvenAt])).toEqual([
-    [stays, at],
-    [changed, null],
+  const places = after.deps.db.select().from(authors).all()
+  expect(places.map((of) => [of.id, of.mobileMoneyProvenAt, of.bankAccountProvenAt])).toEqual([
+    [stays, at, at],
+    [changed, null, at],
+    [moved, at, null],
   ])
   expect(after.deps.db.select().from(cardRefusals).all()).toEqual([{ hidden: 'hidden name', createdAt: at }])
   const told = JSON.stringify(
@@ -385,6 +390,6 @@ test('a backup pays to no wallet that was changed since, names what was paid sin
   )
   expect(told).toContain(`on their way, since the backup: ${paidSince}.`)
   expect(told).toContain(`are not here any more: ${lost}.`)
-  expect(told).toContain('taken away since the backup: 1.')
+  expect(told).toContain('taken away since the backup: 2.')
   expect(after.deps.db.select().from(authorPayouts).all()).toMatchObject([{ id: waiting }, { id: paidSince }])
 })
