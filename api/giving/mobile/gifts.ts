@@ -7,7 +7,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
-import type { MobileCharge } from '../../platform/providers/mobileMoney.ts'
+import { type MobileCharge, mostOfEmail } from '../../platform/providers/mobileMoney.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { applyProviderEvent } from '../applyProviderEvent.ts'
 import { type DonationRow, existingDonation, findDonationOfSubmission, noteCharge } from '../donations.store.ts'
@@ -28,6 +28,12 @@ interface MobileGiftAsked {
  */
 export function createMobileGifts(deps: Deps) {
   const setUp = () => deps.mobile ?? raise(notSetUp('mobile_money'))
+
+  /** One is wanted. It goes by the site's where there is none, or one that is too long. */
+  const emailOf = ({ donorEmail }: DonationRow): string =>
+    donorEmail !== null && donorEmail.length <= mostOfEmail
+      ? donorEmail
+      : `gifts@${new URL(deps.config.publicUrl).hostname}`
 
   return {
     /** What so many dollars are there now. Errors: 502 payments.refused; 503 payments.unset, payments.unavailable. */
@@ -64,8 +70,7 @@ export function createMobileGifts(deps: Deps) {
         )
         if (!noteCharge(deps.db, now.id, { sum, at: toInstant(deps.clock) })) return look(now)
         const wallet = { country, network, number }
-        const email = now.donorEmail ?? `gifts@${new URL(deps.config.publicUrl).hostname}`
-        const gift = { reference: referenceOf(now), sum, wallet, name: now.donorName, email }
+        const gift = { reference: referenceOf(now), sum, wallet, name: now.donorName, email: emailOf(now) }
         return present(await charged(now, () => mobile.charge(gift)))
       })
     },

@@ -41,9 +41,9 @@ async function open(environment: Record<string, string> = {}) {
     ask,
     look: async (key: string) => (await app.request(`/api/mobile-gifts/${key}`)).json(),
     /** A gift that the donor is asked about. */
-    async asked() {
+    async asked(fields: object = {}) {
       const key = randomUUID()
-      const answer = await ask({}, key)
+      const answer = await ask(fields, key)
       if (answer.status !== 200) throw new Error(await answer.text())
       return { key, charge: charges.all().at(-1)?.id ?? 0 }
     },
@@ -102,6 +102,16 @@ describe('a gift from a wallet', () => {
     const answer = await desk.ask({ country: 'KE', number: '0712345678', donorEmail: null })
     expect(answer.status).toBe(200)
     expect(desk.charges.all()).toMatchObject([{ currency: 'KES', customer: { email: 'gifts@localhost' } }])
+  })
+
+  test('of a donor whose address is longer than Flutterwave takes goes by that of the site, and the receipt by theirs', async () => {
+    const desk = await open()
+    const donorEmail = `${'n'.repeat(60)}@${'long'.repeat(14)}.example.org`
+    const { charge } = await desk.asked({ donorEmail })
+    expect(desk.charges.all()).toMatchObject([{ customer: { email: 'gifts@localhost' } }])
+    desk.charges.pay(charge)
+    await desk.tell()
+    expect(desk.mails()).toMatchObject([{ key: 'donation.receipt:1', recipient: donorEmail }])
   })
 
   test('leaves the number nowhere', async () => {

@@ -79,8 +79,12 @@ export interface MobileGift {
   sum: LocalSum
   wallet: { country: MobileGiftCountry; network: MobileNetwork; number: string }
   name: string
+  /** Of at most `mostOfEmail` letters. */
   email: string
 }
+
+/** What Flutterwave takes: services/schema/create.js of its SDK for Node, 1.4.1, read on 2026-11-28. */
+export const mostOfEmail = 100
 
 export interface MobileCharge {
   id: string

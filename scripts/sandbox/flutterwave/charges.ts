@@ -2,13 +2,19 @@ import { z } from 'zod'
 import type { Kit } from '../kit.ts'
 import { FlutterwaveError } from './problems.ts'
 
-/** What is asked of a charge: https://developer.flutterwave.com/docs/m-pesa and /docs/tanzania, read on 2026-11-27. */
+/**
+ * What is asked of a charge: https://developer.flutterwave.com/docs/m-pesa and /docs/tanzania, read on 2026-11-27; the lengths are of
+ * services/schema/create.js of its SDK for Node, 1.4.1, read on 2026-11-28.
+ */
 const chargeRequest = z.strictObject({
   tx_ref: z.string('tx_ref is required').min(1).max(100),
   amount: z.number('amount is required').positive(),
   currency: z.enum(['KES', 'TZS'], 'currency is not supported'),
   phone_number: z.string('phone_number is required').regex(/^\d{9,15}$/, 'phone_number is not valid'),
-  email: z.string('email is required').regex(/^[^@\s]+@[^@\s]+$/),
+  email: z
+    .string('email is required')
+    .max(100, 'email is too long')
+    .regex(/^[^@\s]+@[^@\s]+$/),
   fullname: z.string().optional(),
   network: z.string().optional(),
 })

@@ -18,17 +18,20 @@ export const rates: Record<string, number> = {
   ZMW: 22.84,
 }
 
-/** What is asked of a transfer: https://developer.flutterwave.com/reference/create-a-transfer, read on 2026-11-27. */
+/**
+ * What is asked of a transfer: https://developer.flutterwave.com/reference/create-a-transfer, read on 2026-11-27; the lengths are of
+ * services/schema/create.js of its SDK for Node, 1.4.1, read on 2026-11-28.
+ */
 const transferRequest = z.strictObject({
   account_bank: z.string('account_bank is required').min(1),
-  account_number: z.string('account_number is required').regex(/^\d+$/, 'account_number should be digits'),
-  destination_branch_code: z.string().optional(),
-  beneficiary_name: z.string('beneficiary_name is required').min(1),
+  account_number: z.string('account_number is required').regex(/^\d{1,20}$/, 'account_number should be digits'),
+  destination_branch_code: z.string().max(10).optional(),
+  beneficiary_name: z.string('beneficiary_name is required').min(1).max(100),
   amount: z.number('amount should be a number').positive(),
   currency: z.enum(Object.keys(rates) as [string, ...string[]], 'currency is not supported'),
   debit_currency: z.literal('USD', 'debit_currency is not supported'),
   reference: z.string('reference is required').regex(/^[\w-]{1,100}$/, 'reference is not valid'),
-  narration: z.string().max(180),
+  narration: z.string().max(100),
   meta: z
     .array(
       z.object({ sender: z.string(), sender_country: z.string().length(2), mobile_number: z.string().regex(/^\d+$/) }),
