@@ -4,6 +4,7 @@ import { type FundStatus, type FundWords, fundMost, fundStatuses, goalMost } fro
 import { defaultLanguage, type Language, languages } from '../words/languages.ts'
 import { revision } from './lists.ts'
 import type { Picture } from './media.ts'
+import { riskReason } from './risk.ts'
 import type { Instant } from './times.ts'
 
 const day = (message: string) => z.iso.date(message)
@@ -82,13 +83,14 @@ const fields = z.object({
 
 /**
  * `GET /api/giving/fund-entries` (admins): what donations did, newest day first. `POST` adds one, under an `Idempotency-Key`: 201; the same act again is the same
- * one. Errors: 400 with `issues`, fund.no_alt; 404 story.not_found, picture.not_found; 409 fund.picture_taken, submission.reused.
+ * one. Errors: 400 with `issues`, fund.no_alt; 404 story.not_found, picture.not_found; 409 fund.picture_taken, submission.reused; of
+ * what visitors see, story.poacher_risk.
  */
-export const fundEntryNew = fields
+export const fundEntryNew = fields.extend({ riskReason })
 export type FundEntryGiven = z.input<typeof fundEntryNew>
 
 /** `PATCH /api/giving/fund-entries/{id}` (admins): all of it. `DELETE`: takes it away; held for ten seconds as `fund.delete`. Errors: as above; 404 fund.not_found; 409 fund.stale, with `current`. */
-export const fundEntryChange = fields.extend({ revision })
+export const fundEntryChange = fields.extend({ revision, riskReason })
 
 export interface FundEntry {
   id: number

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { FundEntry, FundEntryGiven, PublicFunds } from '../../../data/contract/funds.ts'
 import type { HeldActsTaken } from '../../../data/contract/heldActs.ts'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
+import { riskDecisions } from '../../../data/tables/risk.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { holdMs } from '../../../data/vocabulary/heldActs.ts'
 import { dayMs, toSeconds } from '../../platform/clock.ts'
@@ -329,5 +330,48 @@ describe('what donations did', () => {
   ])('needs %s', async (_, wrong) => {
     const api = await open()
     expect((await api.call('POST', '/api/giving/fund-entries', { ...entry, ...wrong })).status).toBe(400)
+  })
+})
+
+describe('words that lead to an animal', () => {
+  const risky = 'The pangolin has its burrow behind our school.'
+  const decisions = ({ deps }: Awaited<ReturnType<typeof open>>) => deps.db.select().from(riskDecisions).all()
+
+  test('go out with a reason alone, whichever language they stand in, and are a draft without one', async () => {
+    const api = await open()
+    const post = (changes: object, key?: string) =>
+      api.call('POST', '/api/giving/fund-entries', { ...entry, ...changes }, key)
+    const french = { fr: { title: 'Patrouilles', words: 'À -1.2921, 36.8219.', pictureAlt: '' } }
+    for (const changes of [{ words: risky }, { title: 'At -1.2921, 36.8219' }, { translations: french }]) {
+      const refused = await post(changes)
+      const { code, findings } = await refused.json()
+      expect([refused.status, code]).toEqual([409, 'story.poacher_risk'])
+      expect(findings[0].why).toEqual(expect.any(String))
+    }
+    expect((await api.shown()).entries).toEqual([])
+    expect((await post({ words: risky, status: 'draft' })).status).toBe(201)
+    const key = randomUUID()
+    const said = { words: risky, riskReason: 'The school moved in 2019.' }
+    expect([(await post(said, key)).status, (await post(said, key)).status]).toEqual([201, 200])
+    expect((await api.shown()).entries).toHaveLength(1)
+    expect(decisions(api)).toMatchObject([{ subjectKind: 'fund', reason: said.riskReason, decidedBy: 'admin1' }])
+  })
+
+  test('are asked about when a draft is shown and when what is shown is changed; not when it is taken off, and once for the same words', async () => {
+    const api = await open()
+    const draft = await api.add({ words: risky, status: 'draft' })
+    const refused = await api.change(draft, { words: risky, status: 'published' })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'story.poacher_risk'])
+    const shown = await (
+      await api.change(draft, { words: risky, status: 'published', riskReason: 'It is gone.' })
+    ).json()
+    const renamed = await api.change(shown, { words: risky, title: 'Another', status: 'published' })
+    expect(renamed.status).toBe(200)
+    const worse = { words: `${risky} Go to -1.2921, 36.8219.`, status: 'published' }
+    expect((await api.change(await renamed.json(), worse)).status).toBe(409)
+    const off = await api.change({ ...shown, revision: 3 }, { words: risky, title: 'Another', status: 'draft' })
+    expect(off.status).toBe(200)
+    await api.call('DELETE', `/api/giving/fund-entries/${shown.id}`)
+    expect(decisions(api)).toEqual([])
   })
 })

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { FundEntry, fundEntryChange, fundEntryNew } from '../../../data/contract/funds.ts'
+import { defaultLanguage, languages } from '../../../data/words/languages.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
 import { alteredBy, holds } from '../../platform/http/writes.ts'
+import { deleteRiskDecisions } from '../../platform/risk/risk.store.ts'
+import { type RiskWord, requireSafe } from '../../platform/risk/risk.ts'
 import { findMedia, findStory, presentPicture, showPicture } from '../../stories/index.ts'
 import { fundsChanged } from './figures.ts'
 import {
@@ -22,19 +25,20 @@ import {
 } from './funds.store.ts'
 
 type FundDeps = Pick<Deps, 'db' | 'clock' | 'published'>
-type Fields = z.output<typeof fundEntryNew>
+type Given = z.output<typeof fundEntryNew>
+type Fields = Omit<Given, 'riskReason'>
 
 /** Nobody writes more: the desk shows them all. */
 const most = 500
 
 export const showFunds = (db: Store): FundEntry[] => listFunds(db).map((row) => presentFund(db, row))
 
-/** One for its act. Errors: fund.too_many, fund.no_alt, picture.not_found, story.not_found, fund.picture_taken, submission.reused. */
+/** One for its act. Errors: fund.too_many, fund.no_alt, picture.not_found, story.not_found, fund.picture_taken, submission.reused, story.poacher_risk. */
 export function addFund(
   { db, clock, published }: FundDeps,
   admin: AdminName,
   submission: string,
-  fields: Fields,
+  { riskReason, ...fields }: Given,
 ): { fund: FundEntry; isNew: boolean } {
   return db.transaction((tx) => {
     const known = findFundOf(tx, submission)
@@ -45,6 +49,7 @@ export function addFund(
     requireParts(tx, 0, fields)
     const at = toInstant(clock)
     const row = insertFund(tx, { ...fields, submission }, at)
+    requireHarmless(tx, row, { admin, reason: riskReason, at })
     recordAct(tx, { admin, action: 'fund.added', subject: subjectOf(row), after: told(fields), at })
     settle(tx, published, null, row)
     return { fund: presentFund(tx, row), isNew: true }
@@ -56,7 +61,7 @@ export function changeFund(
   { db, clock, published }: FundDeps,
   admin: AdminName,
   id: number,
-  { revision, ...fields }: z.output<typeof fundEntryChange>,
+  { revision, riskReason, ...fields }: z.output<typeof fundEntryChange>,
 ): FundEntry {
   return db.transaction((tx) => {
     const row = existing(tx, id)
@@ -70,6 +75,7 @@ export function changeFund(
     const at = toInstant(clock)
     recordAct(tx, { admin, action: 'fund.changed', subject: subjectOf(row), before, after, at })
     const changed = changeFundRow(tx, id, { ...after, updatedAt: at })
+    requireHarmless(tx, changed, { admin, reason: riskReason, at })
     settle(tx, published, row, changed)
     return presentFund(tx, changed)
   })
@@ -82,11 +88,26 @@ export function deleteFund({ db, clock, published }: FundDeps, admin: AdminName,
     if (!row) return
     recordAct(tx, { admin, action: 'fund.deleted', subject: subjectOf(row), before: told(row), at: toInstant(clock) })
     deleteFundRow(tx, id)
+    deleteRiskDecisions(tx, subjectOf(row))
     settle(tx, published, row, null)
   })
 }
 
-const subjectOf = ({ id }: Pick<FundRow, 'id'>) => ({ kind: 'fund', id })
+const subjectOf = ({ id }: Pick<FundRow, 'id'>) => ({ kind: 'fund' as const, id })
+
+/** Words that visitors see lead nobody to an animal, or somebody has said why they may go out. Errors: story.poacher_risk. */
+function requireHarmless(tx: Tx, row: FundRow, word: RiskWord): void {
+  if (row.status !== 'published') return
+  const texts = languages.flatMap((language) => {
+    const said = language === defaultLanguage ? row : row.translations[language]
+    const mark = language === defaultLanguage ? '' : ` (${language})`
+    return (['title', 'words', 'pictureAlt'] as const).map((field) => ({
+      field: `${field}${mark}`,
+      text: said?.[field] ?? '',
+    }))
+  })
+  requireSafe(tx, { subjects: [subjectOf(row)], texts }, word)
+}
 
 const existing = (db: Store, id: number): FundRow =>
   findFund(db, id) ?? fail('notFound', 'fund.not_found', 'There is no such entry.')

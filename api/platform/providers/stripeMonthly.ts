@@ -281,8 +281,10 @@ async function findOwedIntent(
 /** The bank wanted to hear from the donor, or did not recognise them: with the same card they may try once more. */
 const unconfirmed = ['authentication_required', 'payment_intent_authentication_failure']
 
-// https://docs.stripe.com/billing/subscriptions/webhooks and https://docs.stripe.com/payments/paymentintents/lifecycle (read
-// 2026-11-27): a renewal that the bank wants confirmed is told as failed, too, and its intent waits as `requires_action`.
+// A renewal that waits for its donor makes the subscription `past_due` as a refused one does (`Subscription.status` and
+// `invoice.payment_action_required` as the types of stripe@23 describe them); the client secret is then given to Stripe's script
+// (https://stripe.com/docs/billing/subscriptions/overview#recurring-charges, as quoted in
+// https://github.com/Automattic/woocommerce-payments/issues/7037, read 2026-11-27). Its intent waits as `requires_action`.
 function owedBy({ status, last_payment_error: error }: Stripe.PaymentIntent): Invoice['owed'] {
   if (status === 'requires_action') return 'to_confirm'
   if (status === 'processing' || status === 'requires_capture') return 'under_way'
@@ -290,7 +292,7 @@ function owedBy({ status, last_payment_error: error }: Stripe.PaymentIntent): In
   return unconfirmed.some((code) => code === error?.code || code === error?.decline_code) ? 'to_confirm' : 'refused'
 }
 
-/** The secret is the invoice's (`confirmation_secret`, https://docs.stripe.com/api/invoices/object, read 2026-11-27). */
+/** The secret is the invoice's: `confirmation_secret` in the types of stripe@23. */
 async function confirmationOf(
   stripe: Stripe,
   invoice: Stripe.Invoice,

@@ -100,6 +100,7 @@ const acts: Readonly<Record<string, string>> = {
   'tax_wording.changed': 'changed what statements of donors say about tax',
   'goal.changed': 'changed the goal of donations',
   'fund.added': 'wrote what donations did: {}',
+  'fund.risk_accepted': 'said why {} goes out, although it could lead somebody to an animal',
   'fund.changed': 'changed what donations did: {}',
   'fund.deleted': 'deleted what donations did: {}',
   'donations.exported': 'exported the donations',

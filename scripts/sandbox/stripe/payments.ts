@@ -231,7 +231,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     return intent
   }
 
-  /** Nobody is there whom the bank could ask: Stripe waits for its owner (https://docs.stripe.com/testing, read 2026-11-27). */
+  /** Nobody is there whom the bank could ask: Stripe waits for its owner (https://docs.stripe.com/testing). */
   function askOwner(intent: Stripe.PaymentIntent): StripeProblem {
     intent.status = 'requires_action'
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }

@@ -1,123 +1,139 @@
-import { useState } from 'react'
-import type { FundEntry, FundEntryGiven } from '../../../../data/contract/funds.ts'
-import { dollars } from '../../../../data/rules/dollars.ts'
+import type { FundEntry } from '../../../../data/contract/funds.ts'
 import { fundMost } from '../../../../data/vocabulary/funds.ts'
+import { siteLanguages } from '../../../../data/words/languages.ts'
 import { newId } from '../../../offline/newId.ts'
+import { ApiError } from '../../../remote/client.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
-import { useAct } from '../../kit/acts/useAct.ts'
-import { colleaguesVersion, issuesOf } from '../../kit/data/failures.ts'
+import { issuesOf } from '../../kit/data/failures.ts'
+import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { PictureUpload } from '../../kit/edit/PictureUpload.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
-import { centsOf } from '../../kit/words/amount.ts'
-import { dayOf } from '../../kit/words/times.ts'
+import { useEdit } from '../../kit/edit/useEdit.ts'
+import {
+  type FundForm,
+  formOf,
+  freshDraft,
+  fundAsked,
+  fundDrafts,
+  fundFields,
+  fundLabels,
+  nameOfFund,
+  translationIn,
+  translationsIn,
+  withTranslation,
+} from './fundWords.ts'
 import { addFund, changeFund } from './queries.ts'
 import { Translated } from './Translated.tsx'
 
-const formOf = (fund: FundEntry | null) => ({
-  day: fund?.day ?? dayOf(new Date()),
-  title: fund?.title ?? '',
-  words: fund?.words ?? '',
-  amount: fund?.amount ? dollars(fund.amount) : '',
-  pictureAlt: fund?.pictureAlt ?? '',
-  story: fund?.story ? String(fund.story.id) : '',
-  picture: fund?.picture ? { id: fund.picture.id, src: srcOf(fund.picture) } : null,
-  translations: fund?.translations ?? {},
-  isPublished: fund?.status === 'published',
-})
-type Form = ReturnType<typeof formOf>
-
-const srcOf = ({ id, widths }: NonNullable<FundEntry['picture']>) => `/media/${id}/${widths[0]}.webp`
-
-/** What the form asks for, or why it cannot be asked for yet. */
-function askedOf(form: Form): { asked: FundEntryGiven; obstacle: null } | { asked: null; obstacle: string } {
-  const { day, title, words, pictureAlt, picture, translations, isPublished } = form
-  const amount = form.amount.trim() ? centsOf(form.amount) : null
-  const obstacle = !title.trim()
-    ? 'Write a title.'
-    : !words.trim()
-      ? 'Write what was done.'
-      : form.amount.trim() && amount === null
-        ? 'An amount of dollars looks like 12.50.'
-        : form.story.trim() && !/^\d+$/.test(form.story.trim())
-          ? 'The number of a story has digits alone.'
-          : picture && !pictureAlt.trim()
-            ? 'Write what the picture shows.'
-            : null
-  if (obstacle) return { asked: null, obstacle }
-  return {
-    asked: {
-      ...{ day, title, words, amount, pictureAlt, translations },
-      picture: picture?.id ?? null,
-      storyId: form.story.trim() ? Number(form.story) : null,
-      status: isPublished ? 'published' : 'draft',
-    },
-    obstacle: null,
-  }
+interface Props {
+  /** Null: a new one. */
+  fund: FundEntry | null
+  onClose: () => void
 }
 
-const noWords = { title: '', words: '', pictureAlt: '' }
-
-/** One thing that donations did. What a colleague has changed meanwhile is shown, and overwritten by nobody. */
-export function FundDialog({ fund, onClose }: { fund: FundEntry | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(fund)
-  const [form, setForm] = useState(() => formOf(fund))
-  const [key] = useState(newId)
-  const write = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const text = textField(form, write)
-  const saving = useAct({
-    act: (asked: FundEntryGiven) =>
-      seen ? changeFund(seen.id, { ...asked, revision: seen.revision }) : addFund(asked, key),
+/**
+ * One thing that donations did. Its words are kept in the tab until the server has them; what a colleague has changed meanwhile is chosen from.
+ * Words that could lead somebody to an animal are shown to visitors with a reason alone.
+ */
+export function FundDialog({ fund, onClose }: Props) {
+  const edit = useEdit({
+    store: fundDrafts,
+    id: fund?.id ?? 0,
+    begin: (kept) => kept ?? freshDraft(fund),
+    save({ key, words, revision }, put): Promise<FundEntry> {
+      const { asked, obstacle } = fundAsked(words)
+      if (!asked) throw new Error(obstacle)
+      if (fund) return changeFund(fund.id, { ...asked, revision })
+      return addFund(asked, key).catch((failure) => {
+        if (failure instanceof ApiError && failure.code === 'submission.reused') put({ key: newId() })
+        throw failure
+      })
+    },
+    staleCode: 'fund.stale',
+    onSaved: onClose,
     done: ({ title, status }) => ({
       title: 'Entry Saved',
       text: status === 'published' ? `“${title}” stands on the page of donations.` : `“${title}” is a draft.`,
     }),
-    onDone: onClose,
   })
-  const theirs = colleaguesVersion<FundEntry>(saving.error, 'fund.stale')
-  const issues = issuesOf(saving.error)
-  const { asked, obstacle } = askedOf(form)
-  function takeTheirs(now: FundEntry) {
-    setSeen(now)
-    setForm(formOf(now))
-    saving.reset()
-  }
+  const { words, isChanged } = edit
+  const { asked, obstacle } = fundAsked(words)
   return (
-    <FormDialog
-      title={seen ? 'Edit the entry' : 'Add an entry'}
-      confirm={form.isPublished ? 'Save and show' : 'Save draft'}
-      beside={obstacle && <p className="small muted needs">{obstacle}</p>}
-      isReady={asked !== null && !theirs}
-      noValidate
-      full
+    <EditDialog
+      title={fund ? 'Edit the entry' : 'Add an entry'}
       width="44rem"
-      act={{ ...saving, run: () => asked && saving.run(asked) }}
+      edit={edit}
+      versions={versions}
+      submit={words.isPublished ? 'Save and show' : 'Save draft'}
+      isReady={asked !== null && (fund === null || isChanged)}
+      loss={`What you wrote for ${nameOfFund(words)} has not been saved.`}
+      actions={obstacle && <p className="small muted needs">{obstacle}</p>}
+      noValidate
+      onSubmit={edit.save}
       onClose={onClose}
     >
-      {theirs && (
-        <Notice tone="warn">
-          <p>A colleague has changed this entry.</p>
-          <Button look="line small" onClick={() => takeTheirs(theirs)}>
-            Show it as it is now
-          </Button>
-        </Notice>
-      )}
+      <FundInputs form={words} issues={issuesOf(edit.error)} onWrite={edit.write} />
+    </EditDialog>
+  )
+}
+
+const versions = {
+  title: 'Two versions of this entry',
+  said: () => 'A colleague changed this entry while you were editing.',
+  fields: fundFields,
+  labels: fundLabels,
+  wordsOf: formOf,
+  show: (field: keyof FundForm, form: FundForm) => <Shown field={field} form={form} />,
+}
+
+function Shown({ field, form }: { field: keyof FundForm; form: FundForm }) {
+  if (field === 'isPublished') return <p>{form.isPublished ? 'Visitors see it' : 'Draft'}</p>
+  if (field === 'picture') return form.picture ? <img src={form.picture} alt="" width="160" /> : <p>None</p>
+  if (field !== 'translations') return <p className="whole">{form[field] || 'None'}</p>
+  const written = Object.entries(translationsIn(form))
+  return (
+    <>
+      {written.length === 0 && <p>None</p>}
+      {written.map(([language, { title, words }]) => (
+        <p key={language} className="whole" lang={language} dir="auto">
+          <b>{siteLanguages[language as keyof typeof siteLanguages].name}</b> {title}. {words}
+        </p>
+      ))}
+    </>
+  )
+}
+
+interface InputsProps {
+  form: FundForm
+  issues: Partial<Record<string, string>>
+  onWrite: (part: Partial<FundForm>) => void
+}
+
+function FundInputs({ form, issues, onWrite }: InputsProps) {
+  const text = textField(form, onWrite)
+  return (
+    <>
       <div className="side-by-side">
-        <Field label="Day" name="day" required error={issues.day}>
+        <Field label={fundLabels.day} name="day" required error={issues.day}>
           <input type="date" {...text('day')} />
         </Field>
-        <Field label="Amount in US dollars" name="amount" optional error={issues.amount}>
+        <Field label={fundLabels.amount} name="amount" optional error={issues.amount}>
           <input inputMode="decimal" autoComplete="off" placeholder="0.00" {...text('amount')} />
         </Field>
       </div>
-      <Field label="Title" name="title" required error={issues.title} hint={`At most ${fundMost.title} letters.`}>
+      <Field
+        label={fundLabels.title}
+        name="title"
+        required
+        error={issues.title}
+        hint={`At most ${fundMost.title} letters.`}
+      >
         <input maxLength={fundMost.title} {...text('title')} />
       </Field>
       <Field
-        label="What was done"
+        label={fundLabels.words}
         name="words"
         required
         error={issues.words}
@@ -126,27 +142,27 @@ export function FundDialog({ fund, onClose }: { fund: FundEntry | null; onClose:
         <textarea rows={4} maxLength={fundMost.words} {...text('words')} />
       </Field>
       <PictureUpload
-        label="Picture"
+        label={fundLabels.picture}
         sending="Sending the picture …"
         hint="Where and when it was taken is removed from it."
-        onSent={(src) => write({ picture: { id: src.split('/')[2] ?? '', src } })}
+        onSent={(picture) => onWrite({ picture })}
       >
         {form.picture && (
           <p>
-            <img src={form.picture.src} alt="" width="160" />{' '}
-            <Button look="quiet small" onClick={() => write({ picture: null, pictureAlt: '' })}>
+            <img src={form.picture} alt="" width="160" />{' '}
+            <Button look="quiet small" onClick={() => onWrite({ picture: '', pictureAlt: '' })}>
               Remove picture
             </Button>
           </p>
         )}
       </PictureUpload>
       {form.picture && (
-        <Field label="What the picture shows" name="pictureAlt" required error={issues.pictureAlt ?? issues.picture}>
+        <Field label={fundLabels.pictureAlt} name="pictureAlt" required error={issues.pictureAlt ?? issues.picture}>
           <input maxLength={fundMost.pictureAlt} {...text('pictureAlt')} />
         </Field>
       )}
       <Field
-        label="Story"
+        label={fundLabels.story}
         name="story"
         optional
         error={issues.storyId}
@@ -154,22 +170,21 @@ export function FundDialog({ fund, onClose }: { fund: FundEntry | null; onClose:
       >
         <input inputMode="numeric" autoComplete="off" {...text('story')} />
       </Field>
-      <Translated isWritten={(language) => Boolean(form.translations[language]?.title)}>
+      <Translated isWritten={(language) => translationIn(form, language).title !== ''}>
         {(language) => {
-          const own = form.translations[language] ?? noWords
-          const put = (part: Partial<typeof own>) =>
-            write({ translations: { ...form.translations, [language]: { ...own, ...part } } })
-          const translated = textField(own, put)
+          const translated = textField(translationIn(form, language), (part) =>
+            onWrite(withTranslation(form, language, part)),
+          )
           return (
             <>
-              <Field label="Title" name={`title-${language}`} optional>
+              <Field label={fundLabels.title} name={`title-${language}`} optional>
                 <input maxLength={fundMost.title} {...translated('title')} />
               </Field>
-              <Field label="What was done" name={`words-${language}`} optional>
+              <Field label={fundLabels.words} name={`words-${language}`} optional>
                 <textarea rows={3} maxLength={fundMost.words} {...translated('words')} />
               </Field>
               {form.picture && (
-                <Field label="What the picture shows" name={`alt-${language}`} optional>
+                <Field label={fundLabels.pictureAlt} name={`alt-${language}`} optional>
                   <input maxLength={fundMost.pictureAlt} {...translated('pictureAlt')} />
                 </Field>
               )}
@@ -177,9 +192,9 @@ export function FundDialog({ fund, onClose }: { fund: FundEntry | null; onClose:
           )
         }}
       </Translated>
-      <Tick checked={form.isPublished} onTick={(isPublished) => write({ isPublished })}>
-        Visitors see it
+      <Tick checked={form.isPublished} onTick={(isPublished) => onWrite({ isPublished })}>
+        {fundLabels.isPublished}
       </Tick>
-    </FormDialog>
+    </>
   )
 }

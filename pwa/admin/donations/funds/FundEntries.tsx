@@ -5,11 +5,13 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { pen, plus, trash } from '../../../ui/icons.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { DraftList } from '../../kit/drafts/DraftList.tsx'
 import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
 import { useHold } from '../../kit/held/useHold.ts'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { FundDialog } from './FundDialog.tsx'
+import { fundDrafts, nameOfFund } from './fundWords.ts'
 import { fundsQuery } from './queries.ts'
 
 type Open = { kind: 'edit'; fund: FundEntry | null } | { kind: 'delete'; fund: FundEntry }
@@ -19,6 +21,7 @@ export function FundEntries() {
   const funds = useQuery(fundsQuery)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const offered = useOffered(open, funds.data)
   return (
     <Panel
       id="fund-entries"
@@ -29,6 +32,11 @@ export function FundEntries() {
         </Button>
       }
     >
+      <DraftList
+        drafts={offered}
+        onOpen={(id) => setOpen({ kind: 'edit', fund: funds.data?.find((fund) => fund.id === id) ?? null })}
+        onDiscard={fundDrafts.drop}
+      />
       <ListFrame
         list={{ ...funds, error: funds.data ? null : funds.error }}
         isWithin
@@ -64,6 +72,19 @@ export function FundEntries() {
       {open?.kind === 'delete' && <DeleteFund fund={open.fund} onClose={close} />}
     </Panel>
   )
+}
+
+/** Words that have not reached the server, but for those in the open form. */
+function useOffered(open: Open | null, known: readonly FundEntry[] | undefined) {
+  const isLost = (id: number) => id !== 0 && known !== undefined && !known.some((fund) => fund.id === id)
+  return fundDrafts
+    .useAll()
+    .filter(({ id }) => !(open?.kind === 'edit' && (open.fund?.id ?? 0) === id))
+    .filter(({ id }) => id === 0 || known !== undefined)
+    .map(({ id, words, keptAt }) => ({
+      ...{ id, keptAt, what: nameOfFund(words) },
+      ...(isLost(id) && { gone: 'A colleague has deleted the entry.', words: words.words }),
+    }))
 }
 
 const Told = ({ fund: { day, title, amount, status, story, picture } }: { fund: FundEntry }) => (

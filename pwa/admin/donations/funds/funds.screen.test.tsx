@@ -75,6 +75,77 @@ it('an entry is written, shown, and deleted with ten seconds to undo that', asyn
   expect(rows(api)).toHaveLength(1)
 })
 
+it('words that lead to an animal are shown to visitors with a reason alone, and asked about in every language', async () => {
+  const { api, click, fill, button } = await open()
+  await click(await button('Add an entry'))
+  const form = await dialog('Add an entry')
+  await fill(form.getByLabelText(/^Title/, { selector: '[name=title]' }), 'A ranger post')
+  await fill(form.getByLabelText(/^What was done/, { selector: '[name=words]' }), 'Six people walked.')
+  await click(form.getByText('Français'))
+  await fill(form.getByLabelText(/^What was done/, { selector: '[name=words-fr]' }), 'À -1.2921, 36.8219.')
+  await click(form.getByRole('checkbox', { name: 'Visitors see it' }))
+  await click(form.getByRole('button', { name: 'Save and show' }))
+  const question = await dialog('These words could lead somebody to an animal')
+  question.getByText(/These are the coordinates of an exact place/)
+  await click(question.getByRole('button', { name: 'Change the words' }))
+  await form.findByText(/^These words could lead somebody to an animal/)
+  expect(rows(api)).toEqual([])
+  await click(form.getByRole('button', { name: 'Save and show' }))
+  const again = await dialog('These words could lead somebody to an animal')
+  await fill(again.getByLabelText(/^Why it can go out/), 'It is our office in the town.')
+  await click(again.getByRole('button', { name: 'Go on all the same' }))
+  await toast('Entry Saved')
+  expect(rows(api)).toMatchObject([{ title: 'A ranger post', status: 'published' }])
+})
+
+it('what was typed is kept in the tab when the dialog is gone, and gone on with', async () => {
+  const first = await open()
+  await first.click(await first.button('Add an entry'))
+  const form = await dialog('Add an entry')
+  await first.fill(form.getByLabelText(/^Title/, { selector: '[name=title]' }), 'A week of patrols')
+  await first.click(form.getByText('Français'))
+  await first.fill(form.getByLabelText(/^Title/, { selector: '[name=title-fr]' }), 'Patrouilles')
+  // As after a reload.
+  const { api, click, fill } = await openDesk('?view=funds#donations', { api: first.api })
+  await screen.findByText(/your changes to the entry “A week of patrols” from .* are kept in this browser tab/)
+  await click(await screen.findByRole('button', { name: 'Go on writing' }))
+  const second = await dialog('Add an entry')
+  const title = (name: string) => second.getByLabelText<HTMLInputElement>(/^Title/, { selector: `[name=${name}]` })
+  expect([title('title').value, title('title-fr').value]).toEqual(['A week of patrols', 'Patrouilles'])
+  await fill(second.getByLabelText(/^What was done/, { selector: '[name=words]' }), 'Six people walked.')
+  await click(second.getByRole('button', { name: 'Save draft' }))
+  await toast('Entry Saved')
+  expect(rows(api)).toMatchObject([{ status: 'draft', translations: { fr: { title: 'Patrouilles' } } }])
+  await waitFor(() => expect(screen.queryByText(/are kept in this browser tab/)).toBeNull())
+})
+
+it('what a colleague made of an entry meanwhile stands beside what was typed, field by field', async () => {
+  const given = { day: '2026-02-20', title: 'Patrols', words: 'Six people walked.' }
+  const { api, click, fill } = await openDesk('?view=funds#donations', {
+    given: ({ deps }: TestApi) =>
+      void deps.db
+        .insert(fundEntries)
+        .values({ ...given, submission: 'one' })
+        .run(),
+  })
+  await click(await screen.findByRole('button', { name: 'Edit Patrols' }))
+  const form = await dialog('Edit the entry')
+  await fill(form.getByLabelText(/^Title/, { selector: '[name=title]' }), 'Two weeks')
+  const none = { amount: null, picture: null, pictureAlt: '', storyId: null, translations: {}, status: 'draft' }
+  await api.app.request('/api/giving/fund-entries/1', {
+    method: 'PATCH',
+    headers: { cookie: await api.signIn(), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...given, ...none, words: 'Seven people walked.', revision: 1 }),
+  })
+  await click(form.getByRole('button', { name: 'Save draft' }))
+  const versions = await dialog('Two versions of this entry')
+  versions.getByText('Seven people walked.')
+  await click(versions.getByRole('button', { name: 'Continue with these texts' }))
+  await click((await dialog('Edit the entry')).getByRole('button', { name: 'Save draft' }))
+  await toast('Entry Saved')
+  expect(rows(api)).toMatchObject([{ title: 'Two weeks', words: 'Seven people walked.', revision: 3 }])
+})
+
 it('what a statement says about tax is written for each language', async () => {
   const { api, click, fill, button } = await open()
   await fill(await screen.findByLabelText(/^English/), 'Registered charity 12.')

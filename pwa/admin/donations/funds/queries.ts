@@ -3,6 +3,7 @@ import type { FundEntryGiven, GoalShown } from '../../../../data/contract/funds.
 import type { TaxWording } from '../../../../data/contract/statements.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { polled } from '../../kit/data/polled.ts'
+import { withRiskReason } from '../../kit/data/riskReason.ts'
 
 const { giving, donations } = remote.api
 const key = 'giving'
@@ -30,9 +31,15 @@ export const fundsQuery = queryOptions({
 })
 /** Under the same key it is added once, however often it is called. */
 export const addFund = (json: FundEntryGiven, submission: string) =>
-  read(giving['fund-entries'].$post({ json }, { headers: { 'idempotency-key': submission } }))
+  withRiskReason((riskReason) =>
+    read(
+      giving['fund-entries'].$post({ json: { ...json, riskReason } }, { headers: { 'idempotency-key': submission } }),
+    ),
+  )
 export const changeFund = (id: number, json: FundEntryGiven & { revision: number }) =>
-  read(giving['fund-entries'][':id'].$patch({ ...of(id), json }))
+  withRiskReason((riskReason) =>
+    read(giving['fund-entries'][':id'].$patch({ ...of(id), json: { ...json, riskReason } })),
+  )
 
 export const statementsQuery = (id: number) =>
   queryOptions({

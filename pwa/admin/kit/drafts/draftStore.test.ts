@@ -74,6 +74,7 @@ test('all that the version before has kept of the desk is told', async () => {
   const { noContent } = await import('../../calendar/content/contentWords.ts')
   const { noEvent } = await import('../../calendar/events/eventWords.ts')
   const { noWords } = await import('../../authors/authorWords.ts')
+  const noFund = (await import('../../donations/funds/fundWords.ts')).formOf(null)
   const form = { key: 'k', revision: 1, keptAt }
   const amara = { ...noWords, name: 'Amara' }
   const generated = { key: 'g', platform: 'twitter', title: 'A', content: 'B', hashtags: '', callToAction: '' }
@@ -88,11 +89,13 @@ test('all that the version before has kept of the desk is told', async () => {
       9: { id: 9, platform: 'twitter', words: change, base: change, revision: 1, zone: 'UTC', keptAt },
     },
     adminSocialPost: { new: { key: 'k', wish: { platforms: ['twitter'], postText: 'It did.' }, isMade: false } },
+    adminFunds: { 0: { id: 0, words: { ...noFund, title: 'Boots' }, base: noFund, ...form } },
     adminTransfers: { 7: { key: 'k', wish: { amount: 900, description: '' }, isMade: true } },
   })
   await import('../../authors/authorDrafts.ts')
   await import('../../authors/connect/transferRequests.ts')
   await import('../../calendar/drafts.ts')
+  await import('../../donations/funds/fundWords.ts')
   await import('../../calendar/writer/generation.ts')
   await import('../../social/draft.ts')
   await import('../../social/posts/postChanges.ts')
@@ -105,6 +108,7 @@ test('all that the version before has kept of the desk is told', async () => {
     'A post for Facebook or Twitter',
     'Changes to scheduled posts',
     'A post of which we do not know whether it went out',
+    'the entry “Boots”',
     'A payout of $9.00 of which we do not know whether it was made',
   ])
 })

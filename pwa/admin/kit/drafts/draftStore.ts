@@ -31,6 +31,7 @@ const places = [
   'adminSocialChanges',
   'adminSocialPost',
   'adminPayout',
+  'adminFunds',
   'adminDonation',
   'adminDonorNote',
   'adminRefunds',
