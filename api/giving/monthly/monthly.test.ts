@@ -550,6 +550,21 @@ describe('the admins', () => {
     },
   )
 
+  test('end and erase one that Stripe does not have, as after the account was changed', async () => {
+    const api = await openMonthly()
+    await api.give()
+    await api.give({ donorEmail: 'other@example.org' })
+    const cookie = await api.signIn()
+    api.deps.db.$client.exec("update monthly_gifts set stripe_subscription_id = 'sub_elsewhere' || id")
+    const [, gift] = await (await api.app.request('/api/donations/monthly', { headers: { cookie } })).json()
+    const end = { reason: 'From before we went live.', revision: gift.revision }
+    const ended = await api.post('/api/donations/monthly/1/end', end, { cookie })
+    expect(await ended.json()).toMatchObject({ state: 'ended', endReason: 'admin', nextAt: null })
+    const email = 'other@example.org'
+    expect((await api.post('/api/privacy/erase', { email, confirm: email }, { cookie })).status).toBe(200)
+    expect(api.gifts()[1]).toMatchObject({ state: 'ended', endReason: 'erasure', donorEmail: null })
+  })
+
   test('erase nobody whose gift goes on', async () => {
     const api = await openMonthly()
     const cookie = await api.signIn()

@@ -132,12 +132,15 @@ function cellsOf({ layout, currency }: RunRow, line: LineRow, payee: Payee): str
 
 /**
  * No mark of Excel in front: portals take it for a letter of the first heading. A cell that a spreadsheet would calculate is made
- * text, but for a number with its plus sign, which is what the portal asks for.
+ * text, but for a number with its plus sign, which is what the portal asks for. Authors write their names themselves, and not
+ * every portal knows that a line may end within a cell: none does.
  */
 function textOf({ columns, delimiter }: RunLayout, cells: string[][]): string {
   const isNumber = columns.map(({ holds }) => holds === 'number_plus')
-  const safe = cells.map((row) => row.map((cell, place) => (isNumber[place] ? cell : inert(cell))))
+  const safe = cells.map((row) => row.map((cell, place) => (isNumber[place] ? cell : inert(inOneLine(cell)))))
   return stringify([columns.map(({ head }) => inert(head)), ...safe], { delimiter, record_delimiter: 'windows' })
 }
+
+const inOneLine = (cell: string) => cell.replace(/[\s\u0085]+/g, ' ').trim()
 
 const inert = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authors } from '../../../../data/tables/authors.ts'
+import { findAuthorOf } from '../../authors.store.ts'
 import { openRunDesk } from './testing.ts'
 
 describe('who is due', () => {
@@ -143,6 +144,26 @@ describe('the file', () => {
     const { id: layoutId } = await desk.json<{ id: string }>(desk.runs('POST', '/layouts', layout))
     const run = await desk.acted(await desk.begin([id], { layout: layoutId }), 'file')
     expect(await desk.file(run.id)).toBe(`'=HEAD;Number;Note\r\n${run.lines[0]?.reference};0712000001;'=1+1\r\n`)
+  })
+
+  test('holds a line for each payment, whatever an author wrote as a name', async () => {
+    const desk = await openRunDesk()
+    const id = await desk.mobilePayout()
+    const run = await desk.begin([id])
+    const cookie = await desk.signIn('admin1')
+    const author = findAuthorOf(desk.deps.db, desk.row(id).authorEmail)
+    const name = 'Amina\n=Juma,,+254799999999,99000,KES,VFW9N1'
+    const changed = await desk.app.request(`/api/authors/${author?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ mobileMoney: { country: 'KE', network: 'mpesa', number: '0722 000 009', name } }),
+    })
+    expect(changed.status).toBe(200)
+    desk.deps.db.update(authors).set({ mobileMoneyProvenAt: author?.createdAt }).run()
+    await desk.acted(run, 'file')
+    const lines = (await desk.file(run.id)).split(/[\r\n]+/).filter(Boolean)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^"Amina =Juma,,\+254799999999,99000,KES,VFW9N1",author1@example.net,\+254722000009,/)
   })
 
   test('is not made for somebody who has another wallet since', async () => {

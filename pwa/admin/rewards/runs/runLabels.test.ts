@@ -12,6 +12,10 @@ test.each([
     { reference: 2, result: 3, transactionId: 4, amount: 1, reason: -1 },
   ],
   [
+    ['Transaction Date', 'Transaction Amount', 'Transaction ID', 'Reference', 'Transaction Status'],
+    { reference: 3, result: 4, transactionId: 2, amount: 1, reason: -1 },
+  ],
+  [
     ['Transaction number', 'Partner Reference', 'State'],
     { reference: 1, result: 2, transactionId: 0, amount: -1, reason: -1 },
   ],
@@ -26,6 +30,14 @@ it.each([
   ['Failed', 'refused'],
   ['Reversed', 'reversed'],
   ['PENDING', null],
+  ['PAID_OUT', 'paid'],
+  ['UNPAID', null],
+  ['Not paid', null],
+  ['NOT_COMPLETED', null],
+  ['Incomplete', null],
+  ['NOK', null],
+  ['To be processed', null],
+  ['Partially paid', null],
   ['', null],
 ])('%j seems to mean %s', (word, meaning) => {
   expect(guessWord(word)).toBe(meaning)

@@ -68,11 +68,15 @@ const holds = {
 } as const
 export type AnswerColumn = keyof typeof holds
 
+/** Of a transaction, and not its number. */
+const besides = /date|time|amount|value|fee|charge|type|currency|balance/i
+
 /** Which column of a portal's file seems to hold what, by its heads; -1: none. */
 export function guessColumns(heads: readonly string[]): Record<AnswerColumn, number> {
   const taken = new Set<number>()
   const find = (name: AnswerColumn) => {
-    const at = heads.findIndex((head, place) => !taken.has(place) && holds[name].test(head))
+    const isOther = (head: string) => name === 'transactionId' && besides.test(head)
+    const at = heads.findIndex((head, place) => !taken.has(place) && holds[name].test(head) && !isOther(head))
     if (at >= 0) taken.add(at)
     return at
   }
@@ -85,9 +89,14 @@ export function guessColumns(heads: readonly string[]): Record<AnswerColumn, num
   }
 }
 
-/** What a word of a portal seems to mean; null where it says neither. */
+/** Says no to what follows, or not yet. */
+const doubtful =
+  /\b(not?|non|never|yet|to be|partial\w*|await\w*|pending|nok)\b|un(paid|processed|approved|complete)|incomplete|disapproved/i
+
+/** What a word of a portal seems to mean; null where it says neither, or a person has to read it. */
 export function guessWord(word: string): RunAnswer | null {
   if (/revers|refund|charged.?back|returned/i.test(word)) return 'reversed'
   if (/fail|reject|declin|cancel|invalid|error|expired|unsuccess/i.test(word)) return 'refused'
-  return /success|complete|paid|ok\b|processed|approved/i.test(word) ? 'paid' : null
+  if (doubtful.test(word.replaceAll('_', ' '))) return null
+  return /success|complete|paid|\bok\b|processed|approved/i.test(word.replaceAll('_', ' ')) ? 'paid' : null
 }
