@@ -30,12 +30,19 @@ export function provePlace(deps: Deps, token: string, given: PayoutPlace | Shape
     const { mobileMoneyNonce } = author
     const fields = { ...values, mobileMoneyNonce, ...provenAt(shape, at) }
     const proven = changeAuthor(tx, author.id, fields, at) ?? noAuthor()
-    const place = shape === 'wallet' ? maskWallet(deps, proven) : maskAccount(deps, proven)
-    const action = shape === 'wallet' ? 'author.wallet_proven' : 'author.bank_account_proven'
+    const { action, place } = actOf(deps, proven, shape)
     recordAct(tx, { action, subject: subjectOf(author.id), after: { ...place, isNew }, at })
     tellOfPlace(tx, deps, proven, shape, at)
     return proven
   })
   deps.jobs.wake()
   return { state: 'open', author: after }
+}
+
+/** Masked. Of an account without its bank: a branch says where somebody lives. */
+function actOf(deps: Pick<Deps, 'secrets'>, author: AuthorRow, shape: Shape) {
+  if (shape === 'wallet') return { action: 'author.wallet_proven', place: maskWallet(deps, author) }
+  const account = maskAccount(deps, author)
+  const place = account && { country: account.country, number: account.number, provenAt: account.provenAt }
+  return { action: 'author.bank_account_proven', place }
 }
