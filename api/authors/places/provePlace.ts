@@ -7,19 +7,20 @@ import { type AuthorRow, changeAuthor } from '../authors.store.ts'
 import { noAuthor, subjectOf } from '../subject.ts'
 import { type PlaceLink, readPlaceLink } from './placeLink.ts'
 import { tellOfPlace } from './placeMail.ts'
-import { hasPlace, maskAccount, maskWallet, placeValues, provenAt, provenAtOf, type Shape } from './places.ts'
+import { hasPlace, maskAccount, maskWallet, placeValues, provenAt, provenAtOf, type Shape, shapeOf } from './places.ts'
 
 /** Of one author: each is mailed to them. */
 const changes: Limit = { action: 'author_wallet', identifierType: 'email', most: 5, windowMs: dayMs }
 
 /**
- * The author says by the link of a mail which place is theirs: `given`, or the one of a shape that the profile has. Said again, nothing
- * changes. The link as it is worth now; null where the profile has none. Errors: rate_limited.
+ * The author says by the link of a mail which place is theirs: `given`, or the one of a shape that the profile has and its page shows. Said
+ * again, nothing changes. The link as it is worth now; null where the page shows none such. Errors: rate_limited.
  */
 export function provePlace(deps: Deps, token: string, given: PayoutPlace | Shape): PlaceLink | null {
   const link = readPlaceLink(deps, token)
   if (link.state !== 'open') return link
   const { author } = link
+  if (typeof given === 'string' && given !== shapeOf(author)) return null
   const [shape, values] = typeof given === 'string' ? [given, {}] : [given.shape, placeValues(deps, author, given)]
   const isNew = Object.keys(values).length > 0
   if (!isNew && !hasPlace(author, shape)) return null
