@@ -125,7 +125,7 @@ export const configSchema = z.object({
     .regex(/^FLWSECK(_TEST)?-./, 'begins with FLWSECK- or FLWSECK_TEST-')
     .optional()
     .describe(
-      'Secret key of Flutterwave, for payouts to mobile money and gifts from it. Needs the secret of its webhook.',
+      'Secret key of Flutterwave, for payouts to mobile money and bank accounts, and gifts from mobile money. Needs the secret of its webhook.',
     ),
   FLUTTERWAVE_WEBHOOK_SECRET: z
     .string()

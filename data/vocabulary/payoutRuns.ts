@@ -36,6 +36,11 @@ export const columnHolds = [
   'country',
   'network',
   'account',
+  'account_number',
+  'bank',
+  'bank_code',
+  'branch',
+  'branch_code',
   'description',
   'fixed',
 ] as const

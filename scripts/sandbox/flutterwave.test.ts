@@ -53,7 +53,9 @@ describe('Flutterwave on trial', () => {
 
   it('lists banks and branches, and wants both of a transfer to one', async () => {
     const { ask, transfers } = await open()
-    expect(await ask('GET', '/v3/banks/GH')).toMatchObject({ data: [{ id: 280, code: 'GH280100' }, { id: 130 }] })
+    expect(await ask('GET', '/v3/banks/GH')).toMatchObject({
+      data: [{ id: 280, code: 'GH280100' }, { code: 'MTN' }, { id: 130 }],
+    })
     expect(await ask('GET', '/v3/banks/280/branches')).toMatchObject({
       data: [{ branch_code: 'GH280103', bank_id: 280 }, { branch_code: 'GH280101' }],
     })

@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mailLog } from '../../../data/tables/system.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
+import { exportedTables } from '../../site/downloads/tables.ts'
 import { changeAuthor, findAuthor } from '../authors.store.ts'
+import { authorsOfPerson } from '../dataSubject.ts'
 import { openAuthors } from '../testing.ts'
 import { openAccount, openWallet } from './places.ts'
 
@@ -288,10 +290,22 @@ describe('a bank account at the desk', () => {
   test('is not proven by the button of a wallet, nor a wallet by its own', async () => {
     const desk = await openBanks(ghanaian)
     desk.prove()
+    const profile = await desk.changed(desk.profile, { mobileMoney: kenyan })
     const link = await desk.mailed()
     await desk.visit('POST', `${link}/yes`)
     expect(desk.row()).toMatchObject({ bankAccountProvenAt: null, mobileMoneyProvenAt: null })
+    await desk.changed(profile, { preferredPaymentMethod: 'mobile_money' })
+    await desk.visit('POST', `${link}/account`)
+    expect(desk.row()).toMatchObject({ bankAccountProvenAt: null, mobileMoneyProvenAt: null })
     expect(desk.account()?.bank).toEqual({ code: 'GH280100', name: 'Example Bank Ghana' })
+  })
+
+  test('is handed to its author as a sentence, and to nobody who downloads tables', async () => {
+    const desk = await openBanks(ghanaian)
+    const [held] = authorsOfPerson(desk.deps.db, desk.profile.email)
+    expect(held).toMatchObject({ hasBankAccount: true, hasBankDetails: false, hasMobileMoney: false })
+    expect(held).not.toHaveProperty('bankAccount')
+    expect(exportedTables.find(({ name }) => name === 'authors')?.columns).not.toContain('bankAccount')
   })
 
   test('of a former address has to be proven by the new one', async () => {

@@ -1,6 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { MobileWallet, PlaceHolder } from '../../../data/contract/authors/authors.ts'
 import type { BankAccount } from '../../../data/contract/authors/bankAccounts.ts'
+import { bankName } from '../../../data/rules/authors/bankName.ts'
 import { mobileNetworks } from '../../../data/vocabulary/mobileMoney.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
@@ -118,7 +119,7 @@ export function maskAccount(keys: Keys, author: AuthorRow): BankAccount | null {
 export function maskPlace(keys: Keys, author: AuthorRow, shape: Shape) {
   if (shape === 'account') {
     const account = maskAccount(keys, author)
-    return account && { network: account.branch ?? account.bank, ...account }
+    return account && { network: bankName(account.bank, account.branch), ...account }
   }
   const wallet = maskWallet(keys, author)
   return wallet && { ...wallet, network: mobileNetworks[wallet.network] }

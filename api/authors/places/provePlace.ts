@@ -7,19 +7,20 @@ import { type AuthorRow, changeAuthor } from '../authors.store.ts'
 import { noAuthor, subjectOf } from '../subject.ts'
 import { type PlaceLink, readPlaceLink } from './placeLink.ts'
 import { tellOfPlace } from './placeMail.ts'
-import { hasPlace, maskAccount, maskWallet, placeValues, provenAt, provenAtOf, type Shape } from './places.ts'
+import { hasPlace, maskAccount, maskWallet, placeValues, provenAt, provenAtOf, type Shape, shapeOf } from './places.ts'
 
 /** Of one author: each is mailed to them. */
 const changes: Limit = { action: 'author_wallet', identifierType: 'email', most: 5, windowMs: dayMs }
 
 /**
- * The author says by the link of a mail which place is theirs: `given`, or the one of a shape that the profile has. Said again, nothing
- * changes. The link as it is worth now; null where the profile has none. Errors: rate_limited.
+ * The author says by the link of a mail which place is theirs: `given`, or the one of a shape that the profile has and its page shows. Said
+ * again, nothing changes. The link as it is worth now; null where the page shows none such. Errors: rate_limited.
  */
 export function provePlace(deps: Deps, token: string, given: PayoutPlace | Shape): PlaceLink | null {
   const link = readPlaceLink(deps, token)
   if (link.state !== 'open') return link
   const { author } = link
+  if (typeof given === 'string' && given !== shapeOf(author)) return null
   const [shape, values] = typeof given === 'string' ? [given, {}] : [given.shape, placeValues(deps, author, given)]
   const isNew = Object.keys(values).length > 0
   if (!isNew && !hasPlace(author, shape)) return null
@@ -30,12 +31,19 @@ export function provePlace(deps: Deps, token: string, given: PayoutPlace | Shape
     const { mobileMoneyNonce } = author
     const fields = { ...values, mobileMoneyNonce, ...provenAt(shape, at) }
     const proven = changeAuthor(tx, author.id, fields, at) ?? noAuthor()
-    const place = shape === 'wallet' ? maskWallet(deps, proven) : maskAccount(deps, proven)
-    const action = shape === 'wallet' ? 'author.wallet_proven' : 'author.bank_account_proven'
+    const { action, place } = actOf(deps, proven, shape)
     recordAct(tx, { action, subject: subjectOf(author.id), after: { ...place, isNew }, at })
     tellOfPlace(tx, deps, proven, shape, at)
     return proven
   })
   deps.jobs.wake()
   return { state: 'open', author: after }
+}
+
+/** Masked. Of an account without its bank: a branch says where somebody lives. */
+function actOf(deps: Pick<Deps, 'secrets'>, author: AuthorRow, shape: Shape) {
+  if (shape === 'wallet') return { action: 'author.wallet_proven', place: maskWallet(deps, author) }
+  const account = maskAccount(deps, author)
+  const place = account && { country: account.country, number: account.number, provenAt: account.provenAt }
+  return { action: 'author.bank_account_proven', place }
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
-import type { ListedBranch } from '../../../data/contract/authors/bankAccounts.ts'
+import type { BankList, ListedBranch } from '../../../data/contract/authors/bankAccounts.ts'
 import { englishCountryName } from '../../../data/rules/countryName.ts'
 import {
   type BankCountry,
@@ -119,7 +119,7 @@ function BankChoice({ form, country }: { form: ProfileForm; country: BankCountry
         label="Bank"
         name="accountBank"
         required
-        error={errors['bankAccount.bank'] ?? (banks.error ? serverWords(banks.error) : undefined)}
+        error={errors['bankAccount.bank'] ?? troubleOf(banks)}
         hint={banks.data && `As Flutterwave named them on ${fullDate(banks.data.askedAt)}.`}
       >
         <Listed
@@ -131,12 +131,7 @@ function BankChoice({ form, country }: { form: ProfileForm; country: BankCountry
         />
       </Field>
       {hasBranch && (
-        <Field
-          label="Branch"
-          name="accountBranch"
-          required
-          error={errors['bankAccount.branch'] ?? (branches.error ? serverWords(branches.error) : undefined)}
-        >
+        <Field label="Branch" name="accountBranch" required error={errors['bankAccount.branch'] ?? troubleOf(branches)}>
           <Listed
             list={branches.data?.list}
             isAsked={branches.isFetching}
@@ -148,6 +143,14 @@ function BankChoice({ form, country }: { form: ProfileForm; country: BankCountry
       )}
     </div>
   )
+}
+
+function troubleOf({
+  error,
+  data,
+}: Pick<UseQueryResult<BankList<ListedBranch>>, 'error' | 'data'>): string | undefined {
+  if (error) return serverWords(error)
+  return data?.list.length === 0 ? 'Flutterwave lists none. Please write the bank details below instead.' : undefined
 }
 
 interface ListedProps {

@@ -18,6 +18,7 @@ let server: Server
 let office: Device
 let api: Api
 let page: Page
+let linkOfWallet = ''
 
 const amina = { name: 'Amina Example', email: 'amina@example.org', location: 'Reedwater, Kenya' }
 
@@ -69,6 +70,7 @@ it('an author says which wallet is theirs, and is paid by the aggregator and by 
   await page.getByRole('button', { name: `Ask ${amina.name} for the number by mail` }).click()
   await toast(page, 'Link Sent').waitFor()
   await eventually(linkInMail).not.toBe('')
+  linkOfWallet = linkInMail()
 
   const phoneOfAuthor = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
   const asked = await phoneOfAuthor.open(linkInMail())
@@ -143,9 +145,56 @@ it('an author says which wallet is theirs, and is paid by the aggregator and by 
   expect((await payouts()).filter(({ status }) => status === 'paid')).toHaveLength(3)
 })
 
+it('an author says which bank account is theirs, which the desk has chosen from the lists, and it is paid', async () => {
+  const abena = { name: 'Abena Example', email: 'abena@example.org', location: 'Kumasi, Ghana' }
+  await api.call('POST', '/api/authors', json(abena))
+  proveAddress(server.dataDir, abena.email)
+  earn(server.dataDir, abena.email, 5_000)
+  const made = await api.call('POST', '/api/author-payouts', json({ authorEmail: abena.email, amount: 1800 }))
+  const { id } = (await made.json()) as Payout
+
+  const desk = await openDesk(await openDevice(server.url, { viewport: phone }), 'admin1', 'authors')
+  await desk.getByRole('tab', { name: 'Author Profiles' }).click()
+  await desk.getByRole('button', { name: `Edit ${abena.name}` }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel(/^Country of the bank account/).selectOption({ label: 'Ghana' })
+  await form.getByLabel(/^Bank \*/).selectOption({ label: 'Example Bank Ghana' })
+  await form.getByLabel(/^Branch/).selectOption({ label: 'Example Bank Ghana, Kumasi' })
+  await form.getByLabel(/^Account number/).fill('0031625807099')
+  await form.getByLabel(/^Name of the account/).fill('Abena Owusu')
+  await expectAccessible(desk)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await toast(desk, 'Author Updated').waitFor()
+  await desk.setViewportSize(desktop)
+  const before = linkInMail()
+  await desk.getByRole('button', { name: `Ask ${abena.name} about the bank account by mail` }).click()
+  await eventually(() => linkInMail() !== before).toBe(true)
+
+  const phoneOfAuthor = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
+  const asked = await phoneOfAuthor.open(linkInMail())
+  await asked.getByText('We have this account: Example Bank Ghana, Kumasi, •••• 7099, in Ghana.').waitFor()
+  await asked.getByRole('button', { name: 'This is my account' }).click()
+  await asked.getByRole('heading', { name: 'Thank you, now we know your account' }).waitFor()
+  await asked.getByText('Example Bank Ghana, Kumasi, 0031625807099').waitFor()
+  const visitor = await openDevice(server.url, { viewport: phone })
+  const again = await visitor.open(linkInMail())
+  await again.getByRole('heading', { name: 'To which bank account shall we send your rewards?' }).waitFor()
+  expect(await axeFindings(again)).toEqual([])
+
+  await desk.getByRole('tab', { name: 'Rewards & Gamification' }).click()
+  await desk.getByRole('button', { name: `Process $18.00 to ${abena.email}`, exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText(/The bank account gets GHS/).waitFor()
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: 'Process' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  sandbox.flutterwave.transfers.settle(transferOf(-1))
+  await eventually(() => stateOf(id)).toEqual(['paid', false])
+})
+
 it('the page of a wallet has no barrier, and an old link says so', async () => {
   const visitor = await openDevice(server.url, { viewport: phone })
-  const opened = await visitor.open(linkInMail())
+  const opened = await visitor.open(linkOfWallet)
   await opened.getByRole('heading', { name: 'To which phone shall we send your rewards?' }).waitFor()
   expect(await axeFindings(opened)).toEqual([])
   const broken = await visitor.open('/author-wallet/author-wallet.1.2.3.4')

@@ -21,6 +21,8 @@ const banksOf: Record<string, readonly SandboxBank[]> = {
       ['GH280103', 'Example Bank Ghana, Kumasi'],
       ['GH280101', 'Example Bank Ghana, Accra Main'],
     ]),
+    // An operator of wallets, as the real list has them among the banks.
+    bank(900, 'MTN', 'MTN Mobile Money'),
     bank(130, 'GH130100', 'Another Bank Ghana', [['GH130101', 'Another Bank Ghana, Tamale']]),
   ],
   NG: [bank(1, '044', 'Example Bank Nigeria'), bank(191, '058', 'Another Bank Nigeria')],
@@ -34,12 +36,12 @@ export const listBanks = (country: string) =>
   banksOf[country]?.map(({ branches: _, ...listed }) => listed) ?? missing('Banks not found')
 
 export const listBranches = (id: number) =>
-  all.find((one) => one.id === id)?.branches.map((branch) => ({ ...branch, bank_id: id })) ??
+  all.find((one) => one.id === id && one.branches.length > 0)?.branches.map((branch) => ({ ...branch, bank_id: id })) ??
   missing('No bank branch was found')
 
 /** Whether a transfer goes to a bank of the country of its currency, by what it is called there. */
 export const bankOf = (currency: string, code: string): SandboxBank | undefined =>
-  banksOf[countryOf[currency] ?? '']?.find((one) => one.code === code)
+  banksOf[countryOf[currency] ?? '']?.find((one) => one.code === code && /\d/.test(code))
 
 function missing(message: string): never {
   throw new FlutterwaveError(404, message)

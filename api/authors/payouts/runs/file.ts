@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AdminName } from '../../../../data/contract/admin.ts'
+import { bankName } from '../../../../data/rules/authors/bankName.ts'
 import { localAmount, writtenAmount } from '../../../../data/rules/authors/localAmount.ts'
 import { localNumber } from '../../../../data/rules/authors/mobileNumber.ts'
 import { englishCountryName } from '../../../../data/rules/countryName.ts'
@@ -11,6 +12,7 @@ import { toInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { fail } from '../../../platform/http/errors.ts'
+import type { BankPlace } from '../../../platform/providers/mobileMoney.ts'
 import { type AuthorRow, findAuthorOf } from '../../authors.store.ts'
 import { openBankDetails } from '../../bankDetails.ts'
 import { openAccount, openWallet } from '../../places/places.ts'
@@ -74,7 +76,8 @@ interface Payee {
   email: string
   number: string | null
   account: string | null
-  country: AuthorRow['mobileMoneyCountry']
+  bank: BankPlace | null
+  country: AuthorRow['mobileMoneyCountry'] | BankPlace['country']
   network: AuthorRow['mobileMoneyNetwork']
 }
 
@@ -92,7 +95,7 @@ function payeeOf(
   const wallet = isMobile ? openWallet(deps, author) : null
   const bank = row.way === 'bank_transfer' && author.bankAccountProvenAt !== null ? openAccount(deps, author) : null
   const details = row.way === 'bank_transfer' ? openBankDetails(deps, author) : author.paypalEmail
-  const account = bank ? [bank.branch?.name ?? bank.bank.name, bank.number].join(', ') : details
+  const account = bank ? `${bankName(bank.bank.name, bank.branch?.name ?? null)}, ${bank.number}` : details
   if (isMobile ? !wallet : !account) return { why: 'The details cannot be read. Please enter them again.' }
   return {
     why: null,
@@ -101,14 +104,15 @@ function payeeOf(
       email: row.way === 'paypal' ? (author.paypalEmail ?? '') : author.email,
       number: wallet?.number ?? null,
       account: isMobile ? null : account,
-      country: author.mobileMoneyCountry,
+      bank,
+      country: bank?.country ?? author.mobileMoneyCountry,
       network: author.mobileMoneyNetwork,
     },
   }
 }
 
 function cellsOf({ layout, currency }: RunRow, line: LineRow, payee: Payee): string[] {
-  const { number, country, network } = payee
+  const { number, country, network, bank } = payee
   const parts = payee.name.split(' ')
   const held: Record<Exclude<ColumnHolds, 'fixed'>, string> = {
     reference: line.reference,
@@ -125,6 +129,11 @@ function cellsOf({ layout, currency }: RunRow, line: LineRow, payee: Payee): str
     country: country ? englishCountryName(country) : '',
     network: network ? mobileNetworks[network] : '',
     account: payee.account?.replace(/\s*\n\s*/g, ', ') ?? '',
+    account_number: bank?.number ?? '',
+    bank: bank?.bank.name ?? '',
+    bank_code: bank?.bank.code ?? '',
+    branch: bank?.branch?.name ?? '',
+    branch_code: bank?.branch?.code ?? '',
     description: `Rewards, payout ${line.payoutId}`,
   }
   return layout.columns.map(({ holds, text = '' }) => (holds === 'fixed' ? text : held[holds]))

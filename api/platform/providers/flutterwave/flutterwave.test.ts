@@ -106,7 +106,7 @@ describe('Flutterwave', () => {
 })
 
 describe('its banks', () => {
-  test('come by name, with the branches of each', async () => {
+  test('come by name and without operators of wallets, with the branches of each', async () => {
     const { mobile } = await open()
     expect(await mobile.banks('GH')).toEqual([
       { id: 130, code: 'GH130100', name: 'Another Bank Ghana' },
@@ -116,6 +116,7 @@ describe('its banks', () => {
       'Example Bank Ghana, Accra Main',
       'Example Bank Ghana, Kumasi',
     ])
+    expect(await mobile.branches(191)).toEqual([])
   })
 
   test.each([

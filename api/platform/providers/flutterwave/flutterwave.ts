@@ -17,7 +17,7 @@ import {
 import { asking } from './ask.ts'
 import { openCharges } from './charges.ts'
 import { readEvent } from './events.ts'
-import { accountBankOf, currencyOf, namesItsSender, wholeIn } from './networks.ts'
+import { accountBankOf, currencyOf, isWallet, namesItsSender, wholeIn } from './networks.ts'
 
 type Settings = Pick<
   Config,
@@ -89,11 +89,13 @@ export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {})
     },
 
     async banks(country) {
-      return read(banksAnswer, await ask({ path: `/v3/banks/${country}` }))
+      const all = read(banksAnswer, await ask({ path: `/v3/banks/${country}` }))
+      return all.filter(({ code }) => !isWallet(country, code))
     },
 
     async branches(bankId) {
-      return read(branchesAnswer, await ask({ path: `/v3/banks/${bankId}/branches` }))
+      const answer = await ifKnown(ask({ path: `/v3/banks/${bankId}/branches` }))
+      return answer === null ? [] : read(branchesAnswer, answer)
     },
 
     async transfer(move) {

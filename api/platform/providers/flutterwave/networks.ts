@@ -27,6 +27,13 @@ export const accountBankOf = (country: MobileMoneyCountry, network: MobileNetwor
   accountBanks[country]?.[network] ?? null
 
 /**
+ * Its lists of banks hold operators of wallets as well (https://developer.flutterwave.com/llms-full.txt, Get all banks, read on 2026-11-27): an account there
+ * is none at a bank.
+ */
+export const isWallet = (country: string, code: string): boolean =>
+  Object.values(accountBanks[country as MobileMoneyCountry] ?? {}).includes(code)
+
+/**
  * Where the operators want to know who sends (the same pages, and /docs/tanzania-1, read on 2026-11-27).
  */
 export const namesItsSender = (country: MobileMoneyCountry): boolean => country === 'KE' || country === 'TZ'

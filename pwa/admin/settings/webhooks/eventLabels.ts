@@ -12,7 +12,7 @@ export const statusLooks: Record<WebhookStatus, { icon: string; tint: Tint }> = 
 export const endpointWords: Record<WebhookEndpoint, string> = {
   '/api/stripe-webhook': 'Donation',
   '/api/stripe-payout-webhook': 'Payout',
-  '/api/flutterwave-webhook': 'Mobile money',
+  '/api/flutterwave-webhook': 'Flutterwave',
 }
 
 export const filterWords: Record<WebhookFilter, string> = {
