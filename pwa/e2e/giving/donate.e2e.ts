@@ -97,7 +97,8 @@ it('a card is paid with the keyboard alone: thanks, and a donation that arrived 
   await page.keyboard.type('1234')
   await press('Tab')
   await page.keyboard.type('123')
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  // Past the test cards of the stand-in.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   expect(await focusedText(page)).toContain('Pay $100')
   expect(gifts()).toMatchObject([{ amount: 10_000, status: 'pending', donor_name: 'Amina' }])
   await press('Enter')

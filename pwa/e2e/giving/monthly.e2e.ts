@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, openDevice, phone } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -34,7 +34,7 @@ function linkInMail(): string {
   return links.at(-1) ?? ''
 }
 
-it('a donor gives each month, the card fails, another one mends it, and the donor ends it, all without an account', async () => {
+it('a donor gives each month, the card fails, another one mends it, its bank asks and is told yes, and the donor ends it, all without an account', async () => {
   device = await openDevice(server.url, { viewport: phone })
   page = await device.open('/donate')
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
@@ -70,11 +70,28 @@ it('a donor gives each month, the card fails, another one mends it, and the dono
   await says('Thank you. Your new card is used from now on.')
   await eventually(paid).toBe(2)
 
+  sandbox.stripe.billing.turnCardOf(id, askingCard)
+  sandbox.stripe.billing.passMonth(id)
+  await eventually(() =>
+    sandbox
+      .requests()
+      .some(({ provider, body }) => provider === 'smtp' && body?.includes('Your bank asks you to confirm')),
+  ).toBe(true)
+  await page.goto(linkInMail())
+  await says(/^Your bank asks you to confirm this month’s payment\./)
+  expect(await axeFindings(page)).toEqual([])
+  await press('Confirm with my bank')
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await says('Thank you. Your bank has confirmed it.')
+  await says(/^Next payment: /)
+  expect(new URL(page.url()).search).toBe('')
+  await eventually(paid).toBe(3)
+
   await press('End it')
   await press('Yes, end it')
   await says(/^Ends on /)
   sandbox.stripe.billing.passMonth(id)
   await eventually(() => sandbox.stripe.billing.subscriptionOf(id).status).toBe('canceled')
   await eventually(() => page.reload().then(() => page.getByText(/^Ended on /).count())).toBe(1)
-  expect(paid()).toBe(2)
+  expect(paid()).toBe(3)
 })
