@@ -39,18 +39,18 @@ export const authorPayouts = sqliteTable(
     decidedAt: instant('decided_at'),
     /** Written before a provider is asked to move the money: from then on it cannot be cancelled until that has refused for good. */
     sendingAt: instant('sending_at'),
-    /** The Stripe account that it goes to, or the wallet with most of its number hidden. */
+    /** The Stripe account that it goes to, or the wallet or bank account with most of its number hidden. */
     destination: text('destination'),
-    /** Tries at the author's bank, or at the aggregator of wallets: each has a key of its own. */
+    /** Tries at the author's bank, or at the aggregator: each has a key of its own. */
     bankTries: integer('bank_tries').notNull().default(0),
     /** What the provider said when it last refused. */
     failure: text('failure'),
     /**
-     * By Stripe: the money is in the author's account and not yet available there, and the bank is tried again then. To a wallet: the
-     * aggregator was asked, and is not asked to send it again before this.
+     * By Stripe: the money is in the author's account and not yet available there, and the bank is tried again then. By the aggregator: it
+     * was asked, and is not asked to send it again before this.
      */
     nextTryAt: instant('next_try_at'),
-    /** To a wallet, in hundredths of its currency, and that currency (ISO 4217): what was sent, by the aggregator's word once it has one. */
+    /** By the aggregator, in hundredths of the currency there, and that currency (ISO 4217): what was sent, by the aggregator's word once it has one. */
     localAmount: integer('local_amount'),
     localCurrency: text('local_currency'),
     /** What the aggregator took for it, in hundredths of the same currency. */

@@ -28,7 +28,8 @@ export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
   changeRows(tx, authorPayouts, and(ofPerson(email), eq(authorPayouts.status, 'cancelled')), nameless)
 
 /**
- * The profile knows the account at Stripe that the money is in, or the wallet that it goes to; the file of a payment run names it.
+ * The profile knows the account at Stripe that the money is in, or the wallet or bank account that it goes to; the file of a payment run
+ * names it.
  * Errors: author.payout_under_way.
  */
 export function requireNothingUnderWay(tx: Store, email: string): void {

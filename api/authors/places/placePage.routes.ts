@@ -87,10 +87,11 @@ export function authorPlaceRoutes(deps: Deps, draw?: DrawNotice) {
     const place = maskPlace(deps, author, shape)
     const isOpen = place !== null && place.provenAt === null
     const path = c.req.path.replace(/\/(yes|account)$/, '')
-    const values = place && {
+    // One that cannot be read is nothing to say yes to.
+    const values = place?.country && {
       network: place.network,
       number: place.number,
-      country: place.country ? countryName(place.country) : '',
+      country: countryName(place.country),
     }
     const { title, about, isYours, yes, action } = words[shape]
     return answerNotice(deps, c, draw, {

@@ -315,11 +315,17 @@ describe('a payout by bank transfer', () => {
         },
         ...(body && { body: JSON.stringify(body) }),
       })
-    const asked = { way: 'bank_transfer', payoutIds: [id], layout: 'list', paysDollars: true }
+    const columns = (
+      ['reference', 'name', 'account', 'bank_code', 'branch_code', 'account_number', 'country'] as const
+    ).map((holds) => ({ head: holds, holds }))
+    const layout = await (await runs('POST', '/layouts', { name: 'Of a bank', delimiter: ',', columns })).json()
+    const asked = { way: 'bank_transfer', payoutIds: [id], layout: layout.id, paysDollars: true }
     const run = await (await runs('POST', '', asked)).json()
     expect((await runs('POST', `/${run.id}/file`, { revision: run.revision })).status).toBe(200)
     const file = await (await runs('GET', `/${run.id}/file`)).text()
-    expect(file).toContain('"Example Bank Ghana, Kumasi, 0031625807099"')
+    expect(file).toContain(
+      'Abena Owusu,"Example Bank Ghana, Kumasi, 0031625807099",GH280100,GH280103,0031625807099,Ghana',
+    )
     expect((await (await desk.process(id)).json()).code).toBe('payout.in_run')
   })
 })
