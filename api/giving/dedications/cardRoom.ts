@@ -1,10 +1,8 @@
 import { keptCents } from '../../../data/rules/giving/donations.ts'
 import { speaking } from '../../../data/words/speaking.ts'
-import { mailboxOf } from '../../platform/addresses.ts'
-import { dayMs, toInstant } from '../../platform/clock.ts'
+import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { count, type Limit, waitFor } from '../../platform/http/limits.ts'
 import type { MailRow } from '../../platform/mail/mail.store.ts'
 import type { MailRoom, Words } from '../../platform/mail/mail.ts'
 import { type DonationRow, findDonation } from '../donations.store.ts'
@@ -14,9 +12,6 @@ import { cardKey } from './dedications.ts'
 import { hiddenRecipient, stopCardsLink } from './stopCards.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
-
-/** Somebody who is disliked gets no more than this to one mailbox, whoever pays for it. */
-const cardsToMailbox: Limit = { action: 'card_to', identifierType: 'email', most: 5, windowMs: 7 * dayMs }
 
 /** Makes the words of a card when its turn comes, if the money is still there and the card is wanted. */
 export const cardRoom = (deps: () => Given): MailRoom => ({
@@ -32,9 +27,6 @@ export const cardRoom = (deps: () => Given): MailRoom => ({
     if (keptCents(gift) === 0) return skip('dropped', 'The donation was given back before the card left.')
     if (refusesCards(db, hiddenRecipient({ secrets }, mail.recipient)))
       return skip('refused', 'Whoever has this address wants no cards.')
-    const mailbox = secrets.hide(mailboxOf(mail.recipient))
-    if (waitFor({ db, clock: deps().clock }, cardsToMailbox, mailbox) > 0)
-      return skip('refused', 'This mailbox got five cards within a week.')
     return speaking(gift.language, (): Words => {
       const stop = stopCardsLink(deps(), mail.recipient)
       return drawCardMail(dedication, gift, { publicUrl: config.publicUrl, stop })
@@ -42,10 +34,8 @@ export const cardRoom = (deps: () => Given): MailRoom => ({
   },
   settled(tx, mail, { state }) {
     const gift = findCard(tx, mail)?.gift
-    const { clock, secrets } = deps()
     if (!gift || (state !== 'sent' && state !== 'unsure')) return
-    if (settleCard(tx, gift.id, 'sent', toInstant(clock)))
-      count({ db: tx, clock }, cardsToMailbox, secrets.hide(mailboxOf(mail.recipient)))
+    settleCard(tx, gift.id, 'sent', toInstant(deps().clock))
   },
 })
 

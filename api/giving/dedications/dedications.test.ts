@@ -159,6 +159,21 @@ describe('whoever gets cards', () => {
     expect(await cards()).toHaveLength(6)
   })
 
+  test('gets five of eight that are paid at the same moment, under whichever names of the mailbox', async () => {
+    const { give, cards, arrive, kept } = await open()
+    for (let turn = 1; turn <= 8; turn++)
+      await give({
+        dedication: {
+          ...dedication,
+          name: `Child ${turn}`,
+          card: { ...card, recipientEmail: `teacher+${turn}@example.org` },
+        },
+      })
+    for (let turn = 1; turn <= 8; turn++) arrive(turn)
+    expect(await cards()).toHaveLength(5)
+    expect(kept().map((row) => row.card)).toEqual([...Array(5).fill('sent'), ...Array(3).fill('refused')])
+  })
+
   test('is forgotten some weeks later, in the log of mail as well', async () => {
     const { give, cards, arrive, kept, deps, clock } = await open()
     await give()

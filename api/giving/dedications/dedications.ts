@@ -1,10 +1,11 @@
 import type { Dedication, DedicationShown } from '../../../data/contract/dedications.ts'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
 import { speaking } from '../../../data/words/speaking.ts'
+import { mailboxOf } from '../../platform/addresses.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Limit, spend } from '../../platform/http/limits.ts'
+import { count, type Limit, spend, waitFor } from '../../platform/http/limits.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { idsOf } from '../../platform/rows.ts'
 import type { DonationRow } from '../donations.store.ts'
@@ -22,6 +23,9 @@ import {
 
 /** A school may give from one network, and a card costs its sender a donation all the same. */
 const cardsOfNetwork: Limit = { action: 'donation_card', identifierType: 'network', most: 20, windowMs: dayMs }
+
+/** Somebody who is disliked gets no more than this to one mailbox, whoever pays for it. */
+const cardsToMailbox: Limit = { action: 'card_to', identifierType: 'email', most: 5, windowMs: 7 * dayMs }
 
 /** Counts a card, or refuses it. Errors: 429 rate_limited. */
 export function spendCard(deps: Pick<Deps, 'clock' | 'db'>, dedication: Dedication | null, { network }: Donor): void {
@@ -64,10 +68,19 @@ export const cardKey = (donationId: number) => `donation.card:${donationId}`
  * Has the card of a donation mailed, once however often it is called; in the transaction in which the money is first known to have arrived. What
  * has gone back whole by then sends none. Its words are made when it leaves.
  */
-export function queueCard(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, gift: DonationRow, at: string): void {
+export function queueCard(
+  tx: Tx,
+  { jobs, clock, secrets }: Pick<Deps, 'jobs' | 'clock' | 'secrets'>,
+  gift: DonationRow,
+  at: string,
+): void {
   const dedication = findDedication(tx, gift.id)
   if (dedication?.card !== 'asked' || !dedication.recipientEmail) return
   if (keptCents(gift) === 0) return void settleCard(tx, gift.id, 'dropped', at)
+  // Counted here, one after the other: of mails that leave at the same moment each would find the same count.
+  const mailbox = secrets.hide(mailboxOf(dedication.recipientEmail))
+  if (waitFor({ db: tx, clock }, cardsToMailbox, mailbox) > 0) return void settleCard(tx, gift.id, 'refused', at)
+  count({ db: tx, clock }, cardsToMailbox, mailbox)
   const to = { name: dedication.recipientName, address: dedication.recipientEmail }
   const subject = speaking(gift.language, cardSubject)
   queueMail(tx, jobs, { key: cardKey(gift.id), kind: 'card', to, subject, text: null, html: null, at })

@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '../../../../data/vocabulary/money.ts'
-import type { Store } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { PayoutPlace } from '../../../platform/providers/mobileMoney.ts'
-import { type AuthorRow, findAuthorOf } from '../../authors.store.ts'
+import type { AuthorRow } from '../../authors.store.ts'
 import { openPlace, provenAtOf, type Shape } from '../../places/places.ts'
 import type { PayoutRow } from '../payouts.store.ts'
 
@@ -15,9 +14,6 @@ export const shapeOfWay = ({ method }: Pick<PayoutRow, 'method'>): Shape | null 
  * The proven place of a payout's author, in the clear: for a call, never to be kept. Null where there is none, or none that can be
  * read.
  */
-export const placeOf = (deps: Pick<Deps, 'secrets'>, db: Store, row: PayoutRow): PayoutPlace | null =>
-  clearPlace(deps, findAuthorOf(db, row.authorEmail), row)
-
 export function clearPlace(
   deps: Pick<Deps, 'secrets'>,
   author: AuthorRow | undefined,
