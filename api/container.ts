@@ -125,7 +125,7 @@ function openProviders(config: Config, clock: Clock) {
     monthly: openMonthlyPayments(config),
     paypal: openPaypal(config, clock),
     accounts: openAuthorAccounts(config),
-    mobile: openFlutterwave(config),
+    aggregator: openFlutterwave(config),
     writer: model ? withTemplates(model) : templateWriter,
     translator: service && openaiTranslator(service),
     transcriber: service && openaiTranscriber(service),

@@ -340,7 +340,7 @@ test('a backup pays to no wallet and no bank account that was changed since, nam
         mobileMoneyNetwork: 'mpesa',
         mobileMoneyHolder: 'locked',
         mobileMoneyProvenAt: at,
-        mobileMoneyNonce: 'nonce',
+        placeNonce: 'nonce',
         bankAccount: 'locked',
         bankAccountProvenAt: at,
         createdAt: at,

@@ -147,7 +147,7 @@ function moveAddress(
     proofNonce: null,
     mobileMoneyProvenAt: null,
     bankAccountProvenAt: null,
-    mobileMoneyNonce: null,
+    placeNonce: null,
   }
   return isSamePerson ? {} : unproven
 }
@@ -202,7 +202,7 @@ const unnoted = [
   'bankAccountDetails',
   'bankAccount',
   'mobileMoneyHolder',
-  'mobileMoneyNonce',
+  'placeNonce',
   'proofNonce',
   'revision',
   'updatedAt',

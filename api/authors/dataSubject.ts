@@ -11,7 +11,7 @@ export const authorsOfPerson = (db: Store, email: string): HeldItem[] =>
   listRows(db, authors, {
     where: or(ofPerson(email), isAddress(authors.paypalEmail, email)),
     orderBy: [authors.id],
-  }).map(({ bankAccountDetails, bankAccount, mobileMoneyHolder, proofNonce: _, mobileMoneyNonce: __, ...profile }) => ({
+  }).map(({ bankAccountDetails, bankAccount, mobileMoneyHolder, proofNonce: _, placeNonce: __, ...profile }) => ({
     ...profile,
     hasBankDetails: bankAccountDetails !== null,
     hasBankAccount: bankAccount !== null,

@@ -7,9 +7,9 @@ import type { DomainEvents } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
+import type { AggregatorPayouts, MobileGifts } from './providers/aggregator.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Mailbox } from './providers/mailbox.ts'
-import type { MobileGifts, MobilePayouts } from './providers/mobileMoney.ts'
 import type { MonthlyPayments } from './providers/monthlyPayments.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
@@ -55,7 +55,7 @@ export interface Deps extends DomainEvents {
   monthly: MonthlyPayments | null
   paypal: PaypalPayments | null
   accounts: AuthorAccounts | null
-  mobile: (MobilePayouts & MobileGifts) | null
+  aggregator: (AggregatorPayouts & MobileGifts) | null
   /** A model where its key is set and the service has one that writes, else templates. */
   writer: DraftWriter
   /** Null where no model is set up: then people translate. */

@@ -46,7 +46,7 @@ export const authors = sqliteTable(
     /** The same of it as of the wallet. */
     bankAccountProvenAt: instant('bank_account_proven_at'),
     /** Of the present link for wallet or account: mailed ones from before are void. */
-    mobileMoneyNonce: text('mobile_money_nonce'),
+    placeNonce: text('place_nonce'),
     stripeAccountId: text('stripe_account_id').unique(),
     stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
     stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),

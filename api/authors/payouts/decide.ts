@@ -15,7 +15,7 @@ import { presentPayout } from './present.ts'
 import { findLiveLine } from './runs/runs.store.ts'
 import { tellOfPayout } from './stepMails.ts'
 
-type Shown = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mobile'>
+type Shown = Pick<Deps, 'db' | 'clock' | 'accounts' | 'aggregator'>
 type DeskDeps = Shown & StepDeps
 
 /**

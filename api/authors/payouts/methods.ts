@@ -2,14 +2,14 @@ import type { PayoutMethod } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** The ways to pay an author, in the order in which they are offered, and which of them moves money by itself. */
-export const payoutMethodsOf = ({ mobile }: Pick<Deps, 'mobile'>): PayoutMethod[] => [
+export const payoutMethodsOf = ({ aggregator }: Pick<Deps, 'aggregator'>): PayoutMethod[] => [
   {
     id: 'bank_transfer',
     name: 'Bank transfer',
     // Banks take amounts, not percentages: https://www.consumerfinance.gov/ask-cfpb/what-is-a-wire-transfer-en-1165/
     processingFee: 0,
-    description: mobile
-      ? `${mobile.name} moves the money by itself where the author has shown that a bank account which it can pay is theirs: in Ghana, Nigeria, Uganda and Zambia. Its charge is shown before it is sent, and comes on top. Else you send the money at your bank and enter its reference here.`
+    description: aggregator
+      ? `${aggregator.name} moves the money by itself where the author has shown that a bank account which it can pay is theirs: in Ghana, Nigeria, Uganda and Zambia. Its charge is shown before it is sent, and comes on top. Else you send the money at your bank and enter its reference here.`
       : "You send the money at your bank and enter its reference here. This site moves nothing. Your bank's own charge comes on top.",
   },
   {
@@ -40,8 +40,8 @@ export const payoutMethodsOf = ({ mobile }: Pick<Deps, 'mobile'>): PayoutMethod[
     name: 'Mobile money',
     // Operators charge by the amount and the country: the table of payout ways says what is known of each.
     processingFee: 0,
-    description: mobile
-      ? `${mobile.name} moves the money by itself, from your balance there to the author's wallet, and the payout is paid when ${mobile.name} says so. Its charge is shown before it is sent, and comes on top. You can also pay elsewhere and enter the reference here.`
+    description: aggregator
+      ? `${aggregator.name} moves the money by itself, from your balance there to the author's wallet, and the payout is paid when ${aggregator.name} says so. Its charge is shown before it is sent, and comes on top. You can also pay elsewhere and enter the reference here.`
       : "You send the money to the author's wallet at the operator's portal and enter its reference here. This site moves nothing. The operator's own charge comes on top.",
   },
 ]

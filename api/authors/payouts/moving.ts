@@ -10,7 +10,7 @@ import type { PayoutRow } from './payouts.store.ts'
 
 // What the two ways have in common on which a provider moves money.
 
-export type PayoutDeps = Pick<Deps, 'accounts' | 'mobile' | 'secrets' | 'db' | 'leases' | 'log'> & StepDeps
+export type PayoutDeps = Pick<Deps, 'accounts' | 'aggregator' | 'secrets' | 'db' | 'leases' | 'log'> & StepDeps
 
 export interface Circumstances {
   /** Who pressed Process. Without one nothing that was refused is tried again, and refusals are told to the admins. */

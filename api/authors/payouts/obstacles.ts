@@ -52,7 +52,7 @@ export function obstacleOf(
 
 /** The same for a payout as it stands, in a sentence; null when Process would do something. */
 export function obstacleTo(
-  deps: Pick<Deps, 'accounts' | 'db' | 'mobile'>,
+  deps: Pick<Deps, 'accounts' | 'db' | 'aggregator'>,
   row: PayoutRow,
   author: AuthorRow | undefined,
 ): string | null {
@@ -60,7 +60,7 @@ export function obstacleTo(
   const line = findLiveLine(deps.db, row.id)
   if (line) return inRun(line.runId)
   if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
-  if (providerOf(row) === 'Flutterwave') return deps.mobile ? null : notSetUpForTransfers.message
+  if (providerOf(row) === 'Flutterwave') return deps.aggregator ? null : notSetUpForTransfers.message
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null
   return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null

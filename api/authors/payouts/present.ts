@@ -4,7 +4,7 @@ import { type AuthorRow, findAuthorOf } from '../authors.store.ts'
 import { isHandWork, obstacleTo } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
-type Desk = Pick<Deps, 'db' | 'accounts' | 'mobile'>
+type Desk = Pick<Deps, 'db' | 'accounts' | 'aggregator'>
 
 export const presentPayout = (deps: Desk, row: PayoutRow): Payout =>
   present(deps, row, findAuthorOf(deps.db, row.authorEmail))
@@ -36,7 +36,7 @@ const present = (deps: Desk, row: PayoutRow, author: AuthorRow | undefined): Pay
   decidedAt: row.decidedAt,
   paidAt: row.paidAt,
   isUnderWay: row.status === 'pending' && row.sendingAt !== null,
-  isMovedByProvider: row.method === 'stripe_transfer' || (deps.mobile !== null && !isHandWork(row, author)),
+  isMovedByProvider: row.method === 'stripe_transfer' || (deps.aggregator !== null && !isHandWork(row, author)),
   local: localOf(row),
   failure: row.failure,
   nextTryAt: row.method === 'stripe_transfer' ? row.nextTryAt : null,

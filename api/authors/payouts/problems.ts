@@ -3,7 +3,7 @@ import { ProviderError } from '../../platform/providers/providerError.ts'
 import { existingPayout, refusal } from './decide.ts'
 import { notSetUp, notSetUpForTransfers, providerOf } from './obstacles.ts'
 
-type ProblemDeps = Pick<Deps, 'accounts' | 'mobile' | 'clock' | 'db' | 'log'>
+type ProblemDeps = Pick<Deps, 'accounts' | 'aggregator' | 'clock' | 'db' | 'log'>
 
 /** What an admin is told when a provider did not do what it was asked, with the payout as it is now. Other errors come back as they are. */
 export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): unknown {

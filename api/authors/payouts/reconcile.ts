@@ -23,7 +23,7 @@ async function carryAllOn(deps: PayoutDeps, signal: AbortSignal): Promise<void> 
   for (const row of underWay(deps)) {
     if (signal.aborted) return
     const provider = providerOf(row)
-    const isSetUp = provider === 'Stripe' ? deps.accounts : deps.mobile
+    const isSetUp = provider === 'Stripe' ? deps.accounts : deps.aggregator
     if (!isSetUp || silences[provider] >= mostSilences) continue
     try {
       await carryOn(deps, row)

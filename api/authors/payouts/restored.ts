@@ -29,8 +29,8 @@ export function unproveFormerPlaces(tx: Tx, { provenPlaces }: MoneyKnown): numbe
 }
 const provenColumns = { wallet: authors.mobileMoneyProvenAt, account: authors.bankAccountProvenAt }
 const unproven = {
-  wallet: { mobileMoneyProvenAt: null, mobileMoneyNonce: null },
-  account: { bankAccountProvenAt: null, mobileMoneyNonce: null },
+  wallet: { mobileMoneyProvenAt: null, placeNonce: null },
+  account: { bankAccountProvenAt: null, placeNonce: null },
 }
 
 /** Payouts that were begun since the backup: those that seem to wait for it again, and those of which nothing is known any more. */

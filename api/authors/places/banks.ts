@@ -5,11 +5,11 @@ import { dayMs, toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
-import type { BankPlace, MobilePayouts } from '../../platform/providers/mobileMoney.ts'
+import type { AggregatorPayouts, BankPlace } from '../../platform/providers/aggregator.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 
-type Ports = Pick<Deps, 'db' | 'clock' | 'mobile' | 'log'>
+type Ports = Pick<Deps, 'db' | 'clock' | 'aggregator' | 'log'>
 
 /** Banks open, close and merge rarely. */
 const freshMs = 7 * dayMs
@@ -20,7 +20,7 @@ const branchesName = (country: BankCountry, bankId: number) => `payout bank bran
 
 /** The banks of a country. Errors: payments.unset, payments.unavailable (503). */
 export const listBanks = (deps: Ports, country: BankCountry): Promise<BankList> =>
-  kept<ListedBank>(deps, nameOf(country), (mobile) => mobile.banks(country))
+  kept<ListedBank>(deps, nameOf(country), (aggregator) => aggregator.banks(country))
 
 /** Errors: as above; bank.not_found (404). */
 export async function listBranches(deps: Ports, country: BankCountry, bankId: number): Promise<BankList<ListedBranch>> {
@@ -32,15 +32,15 @@ export async function listBranches(deps: Ports, country: BankCountry, bankId: nu
 
 /** As it was asked for last, or anew once that is old. An old list is better than none. */
 async function kept<Entry>(
-  { db, clock, mobile, log }: Ports,
+  { db, clock, aggregator, log }: Ports,
   name: string,
-  ask: (mobile: MobilePayouts) => Promise<Entry[]>,
+  ask: (aggregator: AggregatorPayouts) => Promise<Entry[]>,
 ): Promise<BankList<Entry>> {
   const before = findSetting<BankList<Entry>>(db, name)
   if (before && clock.now().getTime() - Date.parse(before.askedAt) < freshMs) return before
-  if (!mobile) return before ?? fail('unavailable', 'payments.unset', 'Flutterwave is not set up on this site.')
+  if (!aggregator) return before ?? fail('unavailable', 'payments.unset', 'Flutterwave is not set up on this site.')
   try {
-    const list = await ask(mobile)
+    const list = await ask(aggregator)
     const now = { list, askedAt: toInstant(clock) }
     db.transaction((tx) => keepSetting(tx, name, now, now.askedAt))
     return now

@@ -9,10 +9,10 @@ const kind = 'author-wallet'
 /** The page on which an author says where rewards are paid. It names nobody. */
 export function placeLink(
   { secrets, clock, config }: Pick<Deps, 'secrets' | 'clock'> & { config: { publicUrl: string } },
-  { id, mobileMoneyNonce }: Pick<AuthorRow, 'id' | 'mobileMoneyNonce'>,
+  { id, placeNonce }: Pick<AuthorRow, 'id' | 'placeNonce'>,
 ): string {
   const until = clock.now().getTime() + placeLinkDays * dayMs
-  return `${config.publicUrl}/author-wallet/${secrets.seal(`${kind}.${id}.${mobileMoneyNonce}.${until}`)}`
+  return `${config.publicUrl}/author-wallet/${secrets.seal(`${kind}.${id}.${placeNonce}.${until}`)}`
 }
 
 export type PlaceLink = { state: 'broken' } | { state: 'void' } | { state: 'open'; author: AuthorRow }
@@ -25,7 +25,6 @@ export function readPlaceLink(
   const [of, id, nonce, until] = secrets.unseal(token)?.split('.') ?? []
   if (of !== kind || nonce === undefined || until === undefined) return { state: 'broken' }
   const author = findAuthor(db, Number(id))
-  const isVoid =
-    author?.mobileMoneyNonce !== nonce || author.provenAt === null || clock.now().getTime() >= Number(until)
+  const isVoid = author?.placeNonce !== nonce || author.provenAt === null || clock.now().getTime() >= Number(until)
   return isVoid ? { state: 'void' } : { state: 'open', author }
 }

@@ -43,14 +43,14 @@ export function mailPlaceLink(deps: Deps, admin: AdminName, id: number): ProofMa
         `${author.name} is demonstration content: nobody is behind this address.`,
       )
     for (const limit of mails) spend({ db: tx, clock }, limit, secrets.hide(comparable(author.email)))
-    const mobileMoneyNonce = randomBytes(16).toString('base64url')
-    changeAuthor(tx, id, { mobileMoneyNonce }, at)
+    const placeNonce = randomBytes(16).toString('base64url')
+    changeAuthor(tx, id, { placeNonce }, at)
     queueMail(tx, jobs, {
       key: `author.wallet:${id}:${at}`,
       kind: 'author',
       to: { name: author.name, address: author.email },
       ...speaking(languageOfAuthor(tx, author.email), () =>
-        linkMail(shapeOf(author), placeLink(deps, { id, mobileMoneyNonce }), config.publicUrl),
+        linkMail(shapeOf(author), placeLink(deps, { id, placeNonce }), config.publicUrl),
       ),
       at,
     })

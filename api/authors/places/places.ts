@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import type { BankPlace, PayoutPlace, Wallet } from '../../platform/providers/mobileMoney.ts'
+import type { BankPlace, PayoutPlace, Wallet } from '../../platform/providers/aggregator.ts'
 import { type AuthorRow, type AuthorValues, findAuthor } from '../authors.store.ts'
 import { noAuthor, subjectOf } from '../subject.ts'
 
@@ -88,9 +88,9 @@ export const noPlace = {
     mobileMoneyNetwork: null,
     mobileMoneyHolder: null,
     mobileMoneyProvenAt: null,
-    mobileMoneyNonce: null,
+    placeNonce: null,
   },
-  account: { bankAccount: null, bankAccountProvenAt: null, mobileMoneyNonce: null },
+  account: { bankAccount: null, bankAccountProvenAt: null, placeNonce: null },
 } satisfies Record<Shape, AuthorValues>
 
 const masked = (number: string | undefined) => (number ? `•••• ${number.slice(-4)}` : '••••')

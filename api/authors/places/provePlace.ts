@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { dayMs, toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Limit, spend } from '../../platform/http/limits.ts'
-import type { PayoutPlace } from '../../platform/providers/mobileMoney.ts'
+import type { PayoutPlace } from '../../platform/providers/aggregator.ts'
 import { type AuthorRow, changeAuthor } from '../authors.store.ts'
 import { noAuthor, subjectOf } from '../subject.ts'
 import { type PlaceLink, readPlaceLink } from './placeLink.ts'
@@ -28,8 +28,8 @@ export function provePlace(deps: Deps, token: string, given: PayoutPlace | Shape
   const at = toInstant(deps.clock)
   const after = deps.db.transaction((tx): AuthorRow => {
     spend({ db: tx, clock: deps.clock }, changes, deps.secrets.hide(String(author.id)))
-    const { mobileMoneyNonce } = author
-    const fields = { ...values, mobileMoneyNonce, ...provenAt(shape, at) }
+    const { placeNonce } = author
+    const fields = { ...values, placeNonce, ...provenAt(shape, at) }
     const proven = changeAuthor(tx, author.id, fields, at) ?? noAuthor()
     const { action, place } = actOf(deps, proven, shape)
     recordAct(tx, { action, subject: subjectOf(author.id), after: { ...place, isNew }, at })

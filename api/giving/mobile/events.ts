@@ -16,8 +16,8 @@ export const mobileGiftEvents = (depsOf: () => MobileDeps): EventHandlers => ({
     const act = actOf(reference)
     const found = act === null ? undefined : findDonationOfSubmission(deps.db, act)
     if (found?.method !== 'mobile_money') return () => notOurs
-    if (!deps.mobile) throw new Error('Flutterwave is not set up, so it cannot be asked.')
-    const charge = await deps.mobile.findCharge(reference)
+    if (!deps.aggregator) throw new Error('Flutterwave is not set up, so it cannot be asked.')
+    const charge = await deps.aggregator.findCharge(reference)
     if (!charge) return () => `Donation ${found.id}: Flutterwave has nothing of it.`
     return (tx) => {
       const after = recordCharge(tx, deps, found.id, charge)

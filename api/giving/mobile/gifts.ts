@@ -7,7 +7,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
-import { type MobileCharge, mostOfEmail } from '../../platform/providers/mobileMoney.ts'
+import { type MobileCharge, mostOfEmail } from '../../platform/providers/aggregator.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { applyProviderEvent } from '../applyProviderEvent.ts'
 import { type DonationRow, existingDonation, findDonationOfSubmission, noteCharge } from '../donations.store.ts'
@@ -27,7 +27,7 @@ interface MobileGiftAsked {
  * aggregator, asked, says so.
  */
 export function createMobileGifts(deps: Deps) {
-  const setUp = () => deps.mobile ?? raise(notSetUp('mobile_money'))
+  const setUp = () => deps.aggregator ?? raise(notSetUp('mobile_money'))
 
   /** One is wanted. It goes by the site's where there is none, or one that is too long. */
   const emailOf = ({ donorEmail }: DonationRow): string =>
@@ -50,7 +50,7 @@ export function createMobileGifts(deps: Deps) {
      * payments.refused; 503 payments.unset, payments.unavailable.
      */
     async begin({ submission, fields, donor }: MobileGiftAsked): Promise<MobileGiftAnswer> {
-      const mobile = setUp()
+      const aggregator = setUp()
       const { amount: dollars, donorName, donorEmail, country, network } = fields
       const number = mobileNumberOf(fields.number, country) ?? raise(noNumber())
       const donation = beginDonation(deps, {
@@ -66,12 +66,12 @@ export function createMobileGifts(deps: Deps) {
         if (now.chargedAt !== null || now.status !== 'pending') return look(now)
         spend(deps, mobilePrompts, deps.secrets.hide(`number ${number}`))
         const { sum } = await told(deps, () =>
-          mobile.quote({ amountCents: now.amount, place: { shape: 'wallet', country } }),
+          aggregator.quote({ amountCents: now.amount, place: { shape: 'wallet', country } }),
         )
         if (!noteCharge(deps.db, now.id, { sum, at: toInstant(deps.clock) })) return look(now)
         const wallet = { country, network, number }
         const gift = { reference: referenceOf(now), sum, wallet, name: now.donorName, email: emailOf(now) }
-        return present(await charged(now, () => mobile.charge(gift)))
+        return present(await charged(now, () => aggregator.charge(gift)))
       })
     },
 

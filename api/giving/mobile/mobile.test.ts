@@ -179,11 +179,11 @@ describe('what became of it', () => {
   test('is asked for later when the answer was lost, and nobody is asked twice', async () => {
     const desk = await open()
     const key = randomUUID()
-    const { mobile } = desk.deps
-    if (!mobile) throw new Error('Flutterwave is not set up.')
-    const { charge } = mobile
-    mobile.charge = async (asked) => {
-      mobile.charge = charge
+    const { aggregator } = desk.deps
+    if (!aggregator) throw new Error('Flutterwave is not set up.')
+    const { charge } = aggregator
+    aggregator.charge = async (asked) => {
+      aggregator.charge = charge
       await charge(asked)
       throw new ProviderError('unavailable', 'The answer was lost.')
     }
@@ -219,10 +219,10 @@ describe('what became of it', () => {
   test('of a smaller sum than was asked for is the same part in dollars', async () => {
     const desk = await open()
     const { key } = await desk.asked()
-    const { mobile } = desk.deps
-    if (!mobile) throw new Error('Flutterwave is not set up.')
-    const { findCharge } = mobile
-    mobile.findCharge = async (reference) => {
+    const { aggregator } = desk.deps
+    if (!aggregator) throw new Error('Flutterwave is not set up.')
+    const { findCharge } = aggregator
+    aggregator.findCharge = async (reference) => {
       const charge = await findCharge(reference)
       return charge && { ...charge, state: 'arrived', sum: { ...charge.sum, amount: charge.sum.amount / 2 } }
     }
@@ -233,10 +233,10 @@ describe('what became of it', () => {
   test('in another currency than was asked for is not counted, and the admins settle it', async () => {
     const desk = await open()
     const { key, charge } = await desk.asked()
-    const { mobile } = desk.deps
-    if (!mobile) throw new Error('Flutterwave is not set up.')
-    const { findCharge } = mobile
-    mobile.findCharge = async (reference) => {
+    const { aggregator } = desk.deps
+    if (!aggregator) throw new Error('Flutterwave is not set up.')
+    const { findCharge } = aggregator
+    aggregator.findCharge = async (reference) => {
       const found = await findCharge(reference)
       return found && { ...found, sum: { ...found.sum, currency: 'KES' } }
     }

@@ -2,11 +2,11 @@ import { currency } from '../../../data/vocabulary/money.ts'
 import { dayMs, hourMs, toSeconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { MobileCharge } from '../../platform/providers/mobileMoney.ts'
+import type { MobileCharge } from '../../platform/providers/aggregator.ts'
 import { applyProviderEvent, closeUnpaid, recordForeignMoney } from '../applyProviderEvent.ts'
 import { changeDonation, type DonationRow, findDonation } from '../donations.store.ts'
 
-export type MobileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'mobile' | 'secrets'>
+export type MobileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'aggregator' | 'secrets'>
 
 /** The key of a gift at the aggregator, and the act that it names. */
 export const referenceOf = ({ submission }: Pick<DonationRow, 'submission'>): string => `vfw-gift-${submission}`
@@ -17,9 +17,9 @@ const answeredWithinMs = dayMs
 
 /** Asks what became of a gift from a wallet; what nobody paid is closed. Errors: ProviderError. */
 export async function settleMobileGift(deps: MobileDeps, donation: DonationRow): Promise<void> {
-  const { mobile, clock } = deps
-  if (!mobile) return
-  const charge = await mobile.findCharge(referenceOf(donation))
+  const { aggregator, clock } = deps
+  if (!aggregator) return
+  const charge = await aggregator.findCharge(referenceOf(donation))
   if (charge) deps.db.transaction((tx) => recordCharge(tx, deps, donation.id, charge))
   deps.jobs.wake()
   const age = clock.now().getTime() - Date.parse(donation.createdAt)

@@ -67,10 +67,10 @@ async function openStorm() {
     failNext: (status: 503 | 'done-503', of: string) => sandbox.failNext({ provider: 'flutterwave', status, of }),
     /** The donor is asked on the phone, and before that is known here the server is no more. */
     dieAtNext() {
-      const { mobile, db } = deps()
-      if (!mobile) throw new Error('Flutterwave is not set up.')
-      const { charge } = mobile
-      mobile.charge = async (gift) => {
+      const { aggregator, db } = deps()
+      if (!aggregator) throw new Error('Flutterwave is not set up.')
+      const { charge } = aggregator
+      aggregator.charge = async (gift) => {
         await charge(gift)
         db.$client.close()
         throw new Error('The server died.')

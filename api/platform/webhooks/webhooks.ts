@@ -12,7 +12,7 @@ import { homeOf } from './handlers.ts'
 import { jobKeyOf, processJob } from './webhooks.jobs.ts'
 import { countEvents, type EventRow, findEvent, insertEvent, markReceived, moveEvent } from './webhooks.store.ts'
 
-type WebhookDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'card' | 'mobile'>
+type WebhookDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'card' | 'aggregator'>
 
 /** The bytes as they came, and the headers that came with them. */
 type Signed = { raw: string; header: (name: string) => string }
@@ -24,10 +24,10 @@ type Checker = (signed: Signed) => Promise<Kept>
 const checkers: Record<WebhookEndpoint, (deps: WebhookDeps) => Checker | null> = {
   '/api/stripe-webhook': (deps) => byStripe(deps, deps.config.STRIPE_WEBHOOK_SECRET),
   '/api/stripe-payout-webhook': (deps) => byStripe(deps, deps.config.STRIPE_PAYOUT_WEBHOOK_SECRET),
-  '/api/flutterwave-webhook': ({ mobile }) =>
-    mobile &&
+  '/api/flutterwave-webhook': ({ aggregator }) =>
+    aggregator &&
     (async (signed) => {
-      const event = await mobile.readEvent(signed)
+      const event = await aggregator.readEvent(signed)
       return { id: event.id, type: event.type, data: { data: event.data } }
     }),
 }

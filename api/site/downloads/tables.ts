@@ -101,7 +101,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
   // The nonce makes a mailed link a valid one.
-  [authors, ['bankAccountDetails', 'bankAccount', 'mobileMoneyHolder', 'mobileMoneyNonce', 'proofNonce']],
+  [authors, ['bankAccountDetails', 'bankAccount', 'mobileMoneyHolder', 'placeNonce', 'proofNonce']],
   [authorRewards],
   [rewardLedger],
   [rewardRatePeriods],

@@ -117,6 +117,8 @@ export const payoutProcessing = z.object({
   transactionId: z.string().trim().max(200).default(''),
   paymentMethod: z.enum(paymentMethods).optional(),
   revision: revision.optional(),
+  /** What was shown to arrive, by `PayoutQuote`: 409 payout.rate_moved where it is more than a hundredth less by now. */
+  seen: z.object({ localAmount: z.int().positive(), currency: z.string().length(3) }).optional(),
 })
 export type PayoutProcessing = z.input<typeof payoutProcessing>
 

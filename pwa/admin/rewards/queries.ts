@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewPayout, PayoutChange, PayoutProcessing } from '../../../data/contract/authors/payouts.ts'
+import type { NewPayout, PayoutChange, PayoutProcessing, PayoutQuote } from '../../../data/contract/authors/payouts.ts'
 import type { RateChoice } from '../../../data/contract/authors/rewards.ts'
 import type { PayoutStatus } from '../../../data/vocabulary/money.ts'
 import { read, readAll, remote } from '../../remote/client.ts'
@@ -84,6 +84,10 @@ export const createPayout = (json: NewPayout, key: string) =>
 export const changePayout = (id: number, json: PayoutChange) => read(payouts[':id'].$patch({ ...of(id), json }))
 export const processPayout = (id: number, json: PayoutProcessing) =>
   read(payouts[':id'].process.$post({ ...of(id), json }))
+
+/** What an admin was shown to arrive. */
+export const seenIn = (quote: PayoutQuote | undefined): PayoutProcessing['seen'] =>
+  quote && { localAmount: quote.localAmount, currency: quote.currency }
 
 /** What would arrive now. Asked of the provider anew for each dialog: rates move. */
 export const quoteQuery = (id: number) =>

@@ -31,7 +31,7 @@ export function openFlutterwave(kit: Kit, receiver?: Receiver) {
     )
     .get('/v3/transfers/rates', (c) => {
       const { amount = '', source_currency = '', destination_currency = '' } = c.req.query()
-      const rate = rates[destination_currency]
+      const rate = transfers.rateOf(destination_currency)
       if (!(Number(amount) > 0) || source_currency !== 'USD' || !rate)
         throw new FlutterwaveError(400, 'Unable to fetch rates at the moment')
       const source = { currency: 'USD', amount: Math.round((Number(amount) / rate) * 100) / 100 }

@@ -68,13 +68,15 @@ const firstBalance = 10_000
 export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => void) {
   let all: SandboxTransfer[] = []
   let balances: Record<string, number> = {}
+  let moved: Record<string, number> = {}
   let count = 500_000
   const balanceOf = (currency: string) => balances[currency] ?? (currency === 'USD' ? firstBalance : 1_000_000)
   const add = (currency: string, amount: number) => {
     balances[currency] = Math.round((balanceOf(currency) + amount) * 10_000) / 10_000
   }
+  const rateOf = (currency: string): number | undefined => moved[currency] ?? rates[currency]
   const debited = ({ amount, currency }: Pick<SandboxTransfer, 'amount' | 'currency'>) =>
-    amount / (rates[currency] ?? 1)
+    amount / (rateOf(currency) ?? 1)
   const feeOf = (amount: number, currency: string) =>
     currency === 'GHS' ? 5 : currency === 'ZMW' ? 8 : Math.max(25, Math.round(amount * 0.01))
 
@@ -98,6 +100,11 @@ export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => voi
     balanceOf,
     setBalance: (currency: string, amount: number) => {
       balances[currency] = amount
+    },
+    rateOf,
+    /** The market moves. */
+    setRate: (currency: string, rate: number) => {
+      moved[currency] = rate
     },
     feeOf,
     find,
@@ -140,6 +147,7 @@ export function openTransfers(kit: Kit, tell: (transfer: SandboxTransfer) => voi
     reset() {
       all = []
       balances = {}
+      moved = {}
     },
   }
 }

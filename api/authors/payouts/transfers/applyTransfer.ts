@@ -2,7 +2,7 @@ import type { AdminName } from '../../../../data/contract/admin.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
+import type { AggregatorTransfer } from '../../../platform/providers/aggregator.ts'
 import { moved, subjectOf } from '../decide.ts'
 import { type PayoutDeps, unsent } from '../moving.ts'
 import { tellOfRefusedTransfer } from '../notices.ts'
@@ -22,7 +22,7 @@ export function applyTransfer(
   tx: Tx,
   deps: PayoutDeps,
   row: PayoutRow,
-  transfer: MobileTransfer,
+  transfer: AggregatorTransfer,
   { admin }: Given = {},
 ): PayoutRow {
   const isOfThisTry = transfer.reference === referenceOf(row)
@@ -49,14 +49,14 @@ const isUnnoted = ({ status, sendingAt, transactionId }: PayoutRow) =>
   status === 'pending' && sendingAt !== null && transactionId === null
 
 /** By the aggregator's word, which counts from now on. */
-const localOf = ({ id, sum, fee }: MobileTransfer) => ({
+const localOf = ({ id, sum, fee }: AggregatorTransfer) => ({
   transactionId: id,
   localAmount: sum.amount,
   localCurrency: sum.currency,
   localFee: fee,
 })
 
-function noteTaken(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: MobileTransfer): PayoutRow {
+function noteTaken(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: AggregatorTransfer): PayoutRow {
   const change = localOf(transfer)
   const at = toInstant(deps.clock)
   recordAct(tx, { action: 'payout.transferred', subject: subjectOf(row), after: change, at })
@@ -64,7 +64,7 @@ function noteTaken(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: MobileTra
   return moved(tx, row, change)
 }
 
-function pay(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: MobileTransfer): PayoutRow {
+function pay(tx: Tx, deps: PayoutDeps, row: PayoutRow, transfer: AggregatorTransfer): PayoutRow {
   const at = toInstant(deps.clock)
   const change = { status: 'paid', paymentMethod: row.method, ...localOf(transfer) } as const
   const after = { ...change, amount: row.amount }
@@ -77,7 +77,7 @@ function noteFailure(
   tx: Tx,
   deps: PayoutDeps,
   row: PayoutRow,
-  transfer: MobileTransfer,
+  transfer: AggregatorTransfer,
   admin: AdminName | undefined,
 ): PayoutRow {
   const at = toInstant(deps.clock)

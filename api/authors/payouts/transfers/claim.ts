@@ -2,7 +2,7 @@ import type { AdminName } from '../../../../data/contract/admin.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { MobilePayouts, MobileQuote, PayoutPlace } from '../../../platform/providers/mobileMoney.ts'
+import type { AggregatorPayouts, PayoutPlace, TransferQuote } from '../../../platform/providers/aggregator.ts'
 import { findAuthorOf } from '../../authors.store.ts'
 import { existingPayout, moved, refusal, subjectOf } from '../decide.ts'
 import type { PayoutDeps } from '../moving.ts'
@@ -13,25 +13,39 @@ import { clearPlace, markOf } from './place.ts'
 
 /** What would arrive at the place of a payout's author. */
 export interface Priced {
-  quote: MobileQuote
+  quote: TransferQuote
   destination: string
 }
+
+interface ToPrice {
+  isMeant: (row: PayoutRow) => boolean
+  /** What an admin was shown to arrive. */
+  seen?: { localAmount: number; currency: string } | undefined
+}
+
+/** Of what was seen, so much has to arrive: rates move a little at any time. */
+const least = 0.99
 
 /**
  * Asks what would arrive, before anything is written down: the sum is part of what is sent. Null for a payout that is meant
  * otherwise, is under way or decided.
- * Errors: as of `reachable`; 502 mobile.refused, 503 payments.unavailable.
+ * Errors: as of `reachable`; payout.rate_moved, with `current`; 502 mobile.refused, 503 payments.unavailable.
  */
-export async function priceFor(
-  deps: PayoutDeps,
-  id: number,
-  isMeant: (row: PayoutRow) => boolean,
-): Promise<Priced | null> {
+export async function priceFor(deps: PayoutDeps, id: number, { isMeant, seen }: ToPrice): Promise<Priced | null> {
   const row = existingPayout(deps.db, id)
   if (row.status !== 'pending' || row.sendingAt !== null || !isMeant(row)) return null
-  const { mobile, place } = reachable(deps, deps.db, row)
+  const { aggregator, place } = reachable(deps, deps.db, row)
   try {
-    const quote = await mobile.quote({ amountCents: row.amount, place })
+    const quote = await aggregator.quote({ amountCents: row.amount, place })
+    const { amount, currency } = quote.sum
+    if (seen && (currency !== seen.currency || amount < seen.localAmount * least))
+      throw refusal(
+        deps,
+        row,
+        'conflict',
+        'payout.rate_moved',
+        `The rate has changed: ${(amount / 100).toLocaleString('en-US')} ${currency} would arrive now. Please look at it again.`,
+      )
     return { quote, destination: markOf(place) }
   } catch (error) {
     throw problemOf(deps, id, error)
@@ -46,9 +60,9 @@ export function reachable(
   deps: PayoutDeps,
   db: PayoutDeps['db'] | Tx,
   row: PayoutRow,
-): { mobile: MobilePayouts; place: PayoutPlace } {
-  const { mobile } = deps
-  if (!mobile) throw refusal(deps, row, 'unavailable', notSetUpForTransfers.code, notSetUpForTransfers.message)
+): { aggregator: AggregatorPayouts; place: PayoutPlace } {
+  const { aggregator } = deps
+  if (!aggregator) throw refusal(deps, row, 'unavailable', notSetUpForTransfers.code, notSetUpForTransfers.message)
   const author = findAuthorOf(db, row.authorEmail)
   const obstacle = obstacleOf(deps, author, row.method)
   if (obstacle) throw refusal(deps, row, obstacle.kind, obstacle.code, obstacle.message)
@@ -61,9 +75,9 @@ export function reachable(
       'payout.no_details',
       'There is no proven place that can be read with the present SECRET_KEY. Please enter it again in the profile.',
     )
-  const unreached = mobile.unreached(place)
+  const unreached = aggregator.unreached(place)
   if (unreached) throw refusal(deps, row, 'conflict', 'payout.unreached', `${unreached} ${byHand}`)
-  return { mobile, place }
+  return { aggregator, place }
 }
 
 const byHand = 'You can pay it elsewhere and enter the transaction id of that.'

@@ -22,8 +22,8 @@ export const transferEvents = (depsOf: () => PayoutDeps): EventHandlers => ({
     const named = readReference(reference)
     const found = named && findPayoutOfSubmission(deps.db, named.submission)
     if (!found || shapeOfWay(found) === null || !named || named.tries > found.bankTries) return () => notOurs
-    if (!deps.mobile) throw new Error('Flutterwave is not set up, so it cannot be asked.')
-    const transfer = await deps.mobile.findTransfer(reference)
+    if (!deps.aggregator) throw new Error('Flutterwave is not set up, so it cannot be asked.')
+    const transfer = await deps.aggregator.findTransfer(reference)
     if (!transfer) return () => `Payout ${found.id}: Flutterwave has nothing of it.`
     return (tx) => {
       const row = existingPayout(tx, found.id)

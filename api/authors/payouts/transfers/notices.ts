@@ -1,14 +1,14 @@
 import { dollars } from '../../../../data/rules/dollars.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { notify } from '../../../platform/notifications/notify.ts'
-import type { MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
+import type { AggregatorTransfer } from '../../../platform/providers/aggregator.ts'
 import type { PayoutRow } from '../payouts.store.ts'
 import { shapeOfWay } from './place.ts'
 
 const about = ({ id }: PayoutRow, at: string) => ({ metadata: { payoutId: id }, at })
 
 /** Tells that what was paid came back afterwards. */
-export const tellOfReversed = (tx: Tx, row: PayoutRow, { id, failure }: MobileTransfer, at: string) =>
+export const tellOfReversed = (tx: Tx, row: PayoutRow, { id, failure }: AggregatorTransfer, at: string) =>
   notify(tx, {
     ...about(row, at),
     type: 'payout_returned',
@@ -23,7 +23,7 @@ export const tellOfReversed = (tx: Tx, row: PayoutRow, { id, failure }: MobileTr
 export const tellOfUnexpected = (
   tx: Tx,
   row: PayoutRow,
-  { id, reference }: MobileTransfer,
+  { id, reference }: AggregatorTransfer,
   { at, runId }: { at: string; runId?: number },
 ) =>
   notify(tx, {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../data/vocabulary/money.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { PayoutPlace } from '../../../platform/providers/mobileMoney.ts'
+import type { PayoutPlace } from '../../../platform/providers/aggregator.ts'
 import type { AuthorRow } from '../../authors.store.ts'
 import { openPlace, provenAtOf, type Shape } from '../../places/places.ts'
 import type { PayoutRow } from '../payouts.store.ts'

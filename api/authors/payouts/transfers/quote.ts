@@ -17,10 +17,13 @@ export async function quotePayout(deps: PayoutDeps, id: number): Promise<PayoutQ
   requireOpen(deps, row)
   if (shapeOfWay(row) === null || isHandWork(row, findAuthorOf(deps.db, row.authorEmail)))
     throw refusal(deps, row, 'conflict', 'payout.by_hand', 'This payout does not go by Flutterwave.')
-  const { mobile, place } = reachable(deps, deps.db, row)
+  const { aggregator, place } = reachable(deps, deps.db, row)
   try {
     const asked = { amountCents: row.amount, place }
-    const [{ sum, rate, fee, feeCents }, balanceCents] = await Promise.all([mobile.quote(asked), mobile.balance()])
+    const [{ sum, rate, fee, feeCents }, balanceCents] = await Promise.all([
+      aggregator.quote(asked),
+      aggregator.balance(),
+    ])
     return { localAmount: sum.amount, currency: sum.currency, rate, localFee: fee, feeCents, balanceCents }
   } catch (error) {
     throw problemOf(deps, id, error)

@@ -8,7 +8,7 @@ import { authorRewards, rewardLedger } from '../../../../data/tables/rewards.ts'
 import { rates, type SandboxTransfer } from '../../../../scripts/sandbox/flutterwave/transfers.ts'
 import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { BankPlace } from '../../../platform/providers/mobileMoney.ts'
+import type { BankPlace } from '../../../platform/providers/aggregator.ts'
 import { oneOf, openMortalServer, scattered } from '../../../storms.ts'
 import { adminCodes, letAdminsIn } from '../../../testing.ts'
 import { findAuthor } from '../../authors.store.ts'
@@ -83,10 +83,10 @@ async function openStorm() {
       sandbox.failNext({ provider: 'flutterwave', status, of: 'POST /v3/transfers' }),
     /** The next transfer is made, and before that is known here the server is no more. */
     dieAtNext() {
-      const { mobile, db } = deps()
-      if (!mobile) throw new Error('Flutterwave is not set up.')
-      const { transfer } = mobile
-      mobile.transfer = async (move) => {
+      const { aggregator, db } = deps()
+      if (!aggregator) throw new Error('Flutterwave is not set up.')
+      const { transfer } = aggregator
+      aggregator.transfer = async (move) => {
         await transfer(move)
         db.$client.close()
         throw new Error('The server died.')

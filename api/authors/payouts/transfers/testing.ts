@@ -65,11 +65,11 @@ export async function openWalletDesk(environment: Record<string, string> = {}) {
     },
     /** Flutterwave does what it is asked for next, and its answer is lost: the same as a timeout, without waiting for one. */
     losesAnswer() {
-      const { mobile } = deps
-      if (!mobile) throw new Error('Flutterwave is not set up.')
-      const { transfer } = mobile
-      mobile.transfer = async (move) => {
-        mobile.transfer = transfer
+      const { aggregator } = deps
+      if (!aggregator) throw new Error('Flutterwave is not set up.')
+      const { transfer } = aggregator
+      aggregator.transfer = async (move) => {
+        aggregator.transfer = transfer
         await transfer(move)
         throw new ProviderError('unavailable', 'The answer was lost.')
       }

@@ -1,6 +1,6 @@
 import type { AdminName } from '../../../../data/contract/admin.ts'
 import { toInstant } from '../../../platform/clock.ts'
-import type { MobileMove, MobileTransfer } from '../../../platform/providers/mobileMoney.ts'
+import type { AggregatorTransfer, TransferOrder } from '../../../platform/providers/aggregator.ts'
 import { ProviderError } from '../../../platform/providers/providerError.ts'
 import { findAuthorOf } from '../../authors.store.ts'
 import { provenAtOf } from '../../places/places.ts'
@@ -16,12 +16,12 @@ import { clearPlace, markOf, referenceOf, shapeOfWay } from './place.ts'
  * have died over the answer, or an older backup been put back. Only what it does not have is sent.
  */
 export const toPlace: CarryOn = async (deps, row, { admin, isFirstTry }) => {
-  const { mobile } = deps
-  if (!mobile) throw new ProviderError('unset', notSetUpForTransfers.message)
+  const { aggregator } = deps
+  if (!aggregator) throw new ProviderError('unset', notSetUpForTransfers.message)
   const wasSent = row.nextTryAt !== null
-  const find = () => mobile.findTransfer(referenceOf(row))
-  const sent = async () => (await find()) ?? mobile.transfer(moveNow(deps, row))
-  const transfer: MobileTransfer = await sent().catch(async (error: unknown) => {
+  const find = () => aggregator.findTransfer(referenceOf(row))
+  const sent = async () => (await find()) ?? aggregator.transfer(moveNow(deps, row))
+  const transfer: AggregatorTransfer = await sent().catch(async (error: unknown) => {
     const isRefused = isForGood(error) || (isFirstTry && isUnset(error))
     if (!isRefused) throw error
     // The answer of an earlier try may have been lost, and this refusal be about something else.
@@ -40,7 +40,7 @@ export const toPlace: CarryOn = async (deps, row, { admin, isFirstTry }) => {
 const unsureMs = 10 * 60_000
 
 /** What is to be sent, once that is on the disk. Errors: ProviderError, where it must not be sent now, or never. */
-function moveNow(deps: PayoutDeps, row: PayoutRow): MobileMove {
+function moveNow(deps: PayoutDeps, row: PayoutRow): TransferOrder {
   // It had the transfer once: that it shows nothing now is no reason to send another.
   if (row.transactionId !== null) throw new ProviderError('unavailable', 'The transfer is not shown at the moment.')
   const { db, clock } = deps
@@ -54,7 +54,7 @@ function moveNow(deps: PayoutDeps, row: PayoutRow): MobileMove {
 }
 
 /** Null where the place is not the proven one any more that the payout was meant for. */
-function moveOf(deps: PayoutDeps, row: PayoutRow): MobileMove | null {
+function moveOf(deps: PayoutDeps, row: PayoutRow): TransferOrder | null {
   const author = findAuthorOf(deps.db, row.authorEmail)
   const shape = shapeOfWay(row)
   const place = clearPlace(deps, author, row)
@@ -75,7 +75,7 @@ function moveOf(deps: PayoutDeps, row: PayoutRow): MobileMove | null {
 function noteTransfer(
   deps: PayoutDeps,
   { id, bankTries }: PayoutRow,
-  transfer: MobileTransfer,
+  transfer: AggregatorTransfer,
   admin: AdminName | undefined,
 ): PayoutRow {
   const after = deps.db.transaction((tx) => {

@@ -359,15 +359,15 @@ describe('when an answer is lost', () => {
     const id = await desk.walletPayout()
     desk.sandbox.failNext({ provider: 'flutterwave', status: 'done-503', of: 'POST /v3/transfers' })
     await desk.process(id)
-    const { mobile } = desk.deps
-    if (!mobile) throw new Error('Flutterwave is not set up.')
-    const { findTransfer } = mobile
+    const { aggregator } = desk.deps
+    if (!aggregator) throw new Error('Flutterwave is not set up.')
+    const { findTransfer } = aggregator
     // As if its list came later than its ledger.
-    mobile.findTransfer = () => Promise.resolve(null)
+    aggregator.findTransfer = () => Promise.resolve(null)
     await desk.reconcile()
     expect(desk.row(id)).toMatchObject({ status: 'pending', failure: null, transactionId: null })
     expect(desk.row(id).sendingAt).not.toBeNull()
-    mobile.findTransfer = findTransfer
+    aggregator.findTransfer = findTransfer
     await desk.reconcile()
     expect([tries(desk), desk.row(id).transactionId]).toEqual([1, String(desk.transferOf(id))])
   })
@@ -397,6 +397,27 @@ describe('when an answer is lost', () => {
     })
     expect(desk.notices()).toMatchObject([{ notificationType: 'payout_failed', title: 'Flutterwave refused a payout' }])
     expect(tries(desk)).toBe(0)
+  })
+
+  test('and the rate fell since an admin looked, nothing is sent; a little less is', async () => {
+    const desk = await openWalletDesk()
+    const id = await desk.walletPayout()
+    const { localAmount, currency } = (await (await desk.call('GET', `/${id}/quote`)).json()) as {
+      localAmount: number
+      currency: string
+    }
+    const { transfers } = desk.sandbox.flutterwave
+    transfers.setRate('TZS', 2200)
+    const refused = await desk.process(id, { seen: { localAmount, currency } })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'payout.rate_moved',
+      current: { status: 'pending', isUnderWay: false },
+    })
+    expect(tries(desk)).toBe(0)
+    transfers.setRate('TZS', 2450)
+    expect((await desk.process(id, { seen: { localAmount, currency } })).status).toBe(200)
+    expect(tries(desk)).toBe(1)
   })
 
   test('and a digit before the last four is mended meanwhile, nothing goes to a number that nobody has proven', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MobileCharge, MobileTransfer } from '../mobileMoney.ts'
+import type { AggregatorTransfer, MobileCharge } from '../aggregator.ts'
 import { ProviderError } from '../providerError.ts'
 import { withoutThese } from '../withoutSecrets.ts'
 
@@ -44,7 +44,7 @@ export const transfersAnswer = z.array(transferAnswer).max(500)
  * NEW and PENDING are under way, SUCCESSFUL and FAILED the end (https://developer.flutterwave.com/docs/payout-outflow/introduction, read on
  * 2026-11-27). A word that is not known is no end.
  */
-const ends: Partial<Record<string, MobileTransfer['state']>> = {
+const ends: Partial<Record<string, AggregatorTransfer['state']>> = {
   SUCCESSFUL: 'arrived',
   FAILED: 'failed',
   REVERSED: 'failed',
@@ -67,7 +67,7 @@ function presentTransfer({
     sum: { amount: inHundredths(amount), currency },
     fee: inHundredths(fee ?? 0),
     failure: state === 'failed' ? said(complete_message || 'Flutterwave gave no reason.', []) : null,
-  } satisfies MobileTransfer
+  } satisfies AggregatorTransfer
 }
 
 const chargeShape = z.object({

@@ -1,5 +1,5 @@
 import type { MobileNetwork } from '../../../../data/vocabulary/mobileMoney.ts'
-import type { MobileGift, MobileGifts } from '../mobileMoney.ts'
+import type { MobileGift, MobileGifts } from '../aggregator.ts'
 import { ifKnown, ProviderError } from '../providerError.ts'
 import { chargeAnswer, read } from './answers.ts'
 import type { Ask } from './ask.ts'

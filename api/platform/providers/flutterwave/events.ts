@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { MobileEvent } from '../mobileMoney.ts'
+import type { AggregatorEvent } from '../aggregator.ts'
 import { notAnEvent } from '../payments.ts'
 import { jsonOf, ProviderError } from '../providerError.ts'
 
@@ -23,7 +23,7 @@ const eventShape = z.object({
 export function readEvent(
   { raw, header }: { raw: string; header: (name: string) => string },
   secret: string,
-): MobileEvent {
+): AggregatorEvent {
   const signature = header('flutterwave-signature')
   const isItsOwn = signature ? isSignature(signature, raw, secret) : isSame(header('verif-hash'), secret)
   if (!isItsOwn) throw new ProviderError('refused', 'The webhook is not signed by Flutterwave.')

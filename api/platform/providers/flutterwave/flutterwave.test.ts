@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { readConfig } from '../../config.ts'
-import type { MobileMove } from '../mobileMoney.ts'
+import type { TransferOrder } from '../aggregator.ts'
 import { notAnEvent } from '../payments.ts'
 import { openFlutterwave } from './flutterwave.ts'
 
 const place = { shape: 'wallet', country: 'UG', network: 'mtn', number: '+256772123456', name: 'Grace A.' } as const
-const move: MobileMove = {
+const move: TransferOrder = {
   reference: 'vfw-payout-1',
   sum: { amount: 1_000_000, currency: 'UGX' },
   place,
@@ -17,9 +17,9 @@ const move: MobileMove = {
 async function open(environment: Record<string, string> = {}, options = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
-  const mobile = openFlutterwave(readConfig({ ...sandbox.env, ...environment }), options)
-  if (!mobile) throw new Error('It is not set up.')
-  return { sandbox, mobile, secret: sandbox.env.FLUTTERWAVE_WEBHOOK_SECRET ?? '' }
+  const aggregator = openFlutterwave(readConfig({ ...sandbox.env, ...environment }), options)
+  if (!aggregator) throw new Error('It is not set up.')
+  return { sandbox, aggregator, secret: sandbox.env.FLUTTERWAVE_WEBHOOK_SECRET ?? '' }
 }
 const problemOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -39,34 +39,36 @@ describe('Flutterwave', () => {
   ] as const)(
     'gives the largest sum in %s that a wallet can get of so many cents',
     async (currency, country, cents, sum) => {
-      const { mobile } = await open()
-      const quote = await mobile.quote({ amountCents: cents, place: { shape: 'wallet', country } })
+      const { aggregator } = await open()
+      const quote = await aggregator.quote({ amountCents: cents, place: { shape: 'wallet', country } })
       expect(quote.sum.currency).toBe(currency)
       expect(Math.abs(quote.sum.amount - sum)).toBeLessThanOrEqual(currency === 'XAF' ? 100 : 1)
     },
   )
 
   test('refuses what is less than the smallest sum of a wallet', async () => {
-    const { mobile } = await open()
-    const { sum } = await mobile.quote({ amountCents: 1, place: { shape: 'wallet', country: 'UG' } })
+    const { aggregator } = await open()
+    const { sum } = await aggregator.quote({ amountCents: 1, place: { shape: 'wallet', country: 'UG' } })
     expect(sum.amount).toBe(3500)
-    expect(await problemOf(mobile.quote({ amountCents: 0, place: { shape: 'wallet', country: 'UG' } }))).toMatchObject({
+    expect(
+      await problemOf(aggregator.quote({ amountCents: 0, place: { shape: 'wallet', country: 'UG' } })),
+    ).toMatchObject({
       problem: 'refused',
     })
   })
 
   test('sends once under a reference; the second is told as a duplicate, which may be on its way', async () => {
-    const { mobile, sandbox } = await open()
-    const sent = await mobile.transfer(move)
+    const { aggregator, sandbox } = await open()
+    const sent = await aggregator.transfer(move)
     expect(sent).toMatchObject({ state: 'under way', sum: move.sum, failure: null })
-    expect(await problemOf(mobile.transfer(move))).toMatchObject({
+    expect(await problemOf(aggregator.transfer(move))).toMatchObject({
       problem: 'unavailable',
       code: 'duplicate_reference',
     })
     expect(sandbox.flutterwave.transfers.all()).toHaveLength(1)
-    expect(await mobile.findTransfer(move.reference)).toEqual(sent)
-    expect(await mobile.findTransfer('vfw-payout-2')).toBeNull()
-    expect(await mobile.balance()).toBe(Math.floor(sandbox.flutterwave.transfers.balanceOf('USD') * 100 + 1e-6))
+    expect(await aggregator.findTransfer(move.reference)).toEqual(sent)
+    expect(await aggregator.findTransfer('vfw-payout-2')).toBeNull()
+    expect(await aggregator.balance()).toBe(Math.floor(sandbox.flutterwave.transfers.balanceOf('USD') * 100 + 1e-6))
   })
 
   test.each([
@@ -76,47 +78,47 @@ describe('Flutterwave', () => {
     [429, 'unavailable'],
     [503, 'unavailable'],
   ])('answers %i, and that is %s', async (status, problem) => {
-    const { mobile, sandbox } = await open()
+    const { aggregator, sandbox } = await open()
     sandbox.failNext({ provider: 'flutterwave', status })
-    expect(await problemOf(mobile.transfer(move))).toMatchObject({ problem })
+    expect(await problemOf(aggregator.transfer(move))).toMatchObject({ problem })
   })
 
   test('is not waited for without end', async () => {
-    const { mobile, sandbox } = await open({}, { timeoutMs: 50 })
+    const { aggregator, sandbox } = await open({}, { timeoutMs: 50 })
     sandbox.failNext({ provider: 'flutterwave', status: 'lost', of: 'POST /v3/transfers' })
-    expect(await problemOf(mobile.transfer(move))).toMatchObject({ problem: 'unavailable' })
+    expect(await problemOf(aggregator.transfer(move))).toMatchObject({ problem: 'unavailable' })
     expect(sandbox.flutterwave.transfers.all()).toHaveLength(1)
   })
 
   test('is read without its key and without the numbers of phones', async () => {
-    const { mobile, sandbox } = await open({ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-secret-of-ours-X' })
+    const { aggregator, sandbox } = await open({ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-secret-of-ours-X' })
     const key = 'FLWSECK_TEST-secret-of-ours-X'
     sandbox.flutterwave.fail = (c) =>
       c.json({ status: 'error', message: `The key ${key} may not pay +256 772 123 456`, data: null }, 400)
     sandbox.failNext({ provider: 'flutterwave', status: 400 })
-    const { message } = (await problemOf(mobile.transfer(move))) as { message: string }
+    const { message } = (await problemOf(aggregator.transfer(move))) as { message: string }
     expect(message).toBe('Flutterwave answered 400: The key [hidden] may not pay •••• 3456')
   })
 
   test('knows an operator in Kenya only where the sender is set', async () => {
-    const { mobile } = await open({ FLUTTERWAVE_SENDER: '' })
-    expect(mobile.unreached({ shape: 'wallet', country: 'KE', network: 'mpesa' })).toContain('FLUTTERWAVE_SENDER')
-    expect(mobile.unreached({ shape: 'wallet', country: 'UG', network: 'mtn' })).toBeNull()
+    const { aggregator } = await open({ FLUTTERWAVE_SENDER: '' })
+    expect(aggregator.unreached({ shape: 'wallet', country: 'KE', network: 'mpesa' })).toContain('FLUTTERWAVE_SENDER')
+    expect(aggregator.unreached({ shape: 'wallet', country: 'UG', network: 'mtn' })).toBeNull()
   })
 })
 
 describe('its banks', () => {
   test('come by name and without operators of wallets, with the branches of each', async () => {
-    const { mobile } = await open()
-    expect(await mobile.banks('GH')).toEqual([
+    const { aggregator } = await open()
+    expect(await aggregator.banks('GH')).toEqual([
       { id: 130, code: 'GH130100', name: 'Another Bank Ghana' },
       { id: 280, code: 'GH280100', name: 'Example Bank Ghana' },
     ])
-    expect((await mobile.branches(280)).map(({ name }) => name)).toEqual([
+    expect((await aggregator.branches(280)).map(({ name }) => name)).toEqual([
       'Example Bank Ghana, Accra Main',
       'Example Bank Ghana, Kumasi',
     ])
-    expect(await mobile.branches(191)).toEqual([])
+    expect(await aggregator.branches(191)).toEqual([])
   })
 
   test.each([
@@ -124,8 +126,8 @@ describe('its banks', () => {
     ['NGN', 'NG', 5000, 76_570_00],
     ['UGX', 'UG', 5000, 178_137_00],
   ] as const)('get the largest sum in %s of so many cents', async (currency, country, cents, sum) => {
-    const { mobile } = await open()
-    const quote = await mobile.quote({ amountCents: cents, place: { shape: 'account', country } })
+    const { aggregator } = await open()
+    const quote = await aggregator.quote({ amountCents: cents, place: { shape: 'account', country } })
     expect(quote.sum.currency).toBe(currency)
     expect(Math.abs(quote.sum.amount - sum)).toBeLessThanOrEqual(100)
   })
@@ -140,15 +142,17 @@ describe('an event', () => {
   const signed = (secret: string, text = raw) => createHmac('sha256', secret).update(text).digest('base64')
 
   test('is its own by the secret or by a signature, and keeps nothing of the person', async () => {
-    const { mobile, secret } = await open()
-    const event = await mobile.readEvent({ raw, header: headers({ 'verif-hash': secret }) })
+    const { aggregator, secret } = await open()
+    const event = await aggregator.readEvent({ raw, header: headers({ 'verif-hash': secret }) })
     expect(event).toMatchObject({
       id: expect.stringMatching(/^flw_[0-9a-f]{40}$/),
       type: 'flutterwave.transfer.completed',
       data: { object: { id: 7, reference: 'r', status: 'FAILED' } },
     })
     expect(JSON.stringify(event)).not.toMatch(/Grace|772123456/)
-    expect(await mobile.readEvent({ raw, header: headers({ 'flutterwave-signature': signed(secret) }) })).toEqual(event)
+    expect(await aggregator.readEvent({ raw, header: headers({ 'flutterwave-signature': signed(secret) }) })).toEqual(
+      event,
+    )
   })
 
   test.each([
@@ -160,17 +164,17 @@ describe('an event', () => {
       (secret: string) => ({ 'verif-hash': secret, 'flutterwave-signature': 'x' }),
     ],
   ])('%s is refused', async (_how, given) => {
-    const { mobile, secret } = await open()
-    expect(await problemOf(mobile.readEvent({ raw, header: headers(given(secret)) }))).toMatchObject({
+    const { aggregator, secret } = await open()
+    expect(await problemOf(aggregator.readEvent({ raw, header: headers(given(secret)) }))).toMatchObject({
       problem: 'refused',
       code: null,
     })
   })
 
   test('of another shape is none', async () => {
-    const { mobile, secret } = await open()
+    const { aggregator, secret } = await open()
     const header = headers({ 'verif-hash': secret })
     for (const text of ['', 'null', '[]', '{"event":"x"}', '{"event":5,"data":{}}'])
-      expect(await problemOf(mobile.readEvent({ raw: text, header }))).toMatchObject({ code: notAnEvent })
+      expect(await problemOf(aggregator.readEvent({ raw: text, header }))).toMatchObject({ code: notAnEvent })
   })
 })

@@ -1,7 +1,7 @@
 import { mobileNetworks } from '../../../../data/vocabulary/mobileMoney.ts'
 import { currency } from '../../../../data/vocabulary/money.ts'
 import type { Config } from '../../config.ts'
-import type { MobileGifts, MobileMove, MobilePayouts, PayoutPlace } from '../mobileMoney.ts'
+import type { AggregatorPayouts, MobileGifts, PayoutPlace, TransferOrder } from '../aggregator.ts'
 import { ifKnown, ProviderError } from '../providerError.ts'
 import {
   balanceAnswer,
@@ -28,14 +28,17 @@ type Settings = Pick<
 const probe = 1_000_000
 
 /** Flutterwave's transfers and charges (https://developer.flutterwave.com/docs/payout-outflow/introduction). Null without keys. */
-export function openFlutterwave(settings: Settings, { timeoutMs = 35_000 } = {}): (MobilePayouts & MobileGifts) | null {
+export function openFlutterwave(
+  settings: Settings,
+  { timeoutMs = 35_000 } = {},
+): (AggregatorPayouts & MobileGifts) | null {
   const { FLUTTERWAVE_SECRET_KEY: key, FLUTTERWAVE_WEBHOOK_SECRET: secret } = settings
   if (!key || !secret) return null
   const ask = asking(key, settings.FLUTTERWAVE_API_BASE ?? 'https://api.flutterwave.com', timeoutMs)
   const sender = senderOf(settings.FLUTTERWAVE_SENDER)
 
   /** The fee is taken from our balance in the currency of the place (https://developer.flutterwave.com/docs/uganda-3, read on 2026-11-27). */
-  const bodyOf = ({ reference, sum, place, narration }: MobileMove) => ({
+  const bodyOf = ({ reference, sum, place, narration }: TransferOrder) => ({
     ...destinationOf(place),
     beneficiary_name: place.name,
     amount: Number(inUnits(sum.amount)),

@@ -4,7 +4,7 @@ import {
   type MobileNetwork,
   mobileMoneyCountries,
 } from '../../../../data/vocabulary/mobileMoney.ts'
-import type { InCountry } from '../mobileMoney.ts'
+import type { InCountry } from '../aggregator.ts'
 
 /**
  * What Flutterwave calls the wallets that it pays to, in `account_bank`: https://developer.flutterwave.com/docs/mobile-money (renewed

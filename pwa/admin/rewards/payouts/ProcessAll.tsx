@@ -55,7 +55,15 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
             busy={isWorking}
             sending={isWorking}
             obstacle={ready.length === 0 ? 'None of them can be processed as it stands.' : null}
-            onPress={() => run(ready.map((payout) => ({ payout, transactionId: referenceOf(payout) })))}
+            onPress={() =>
+              run(
+                ready.map((payout) => ({
+                  payout,
+                  transactionId: referenceOf(payout),
+                  quote: quotes.get(payout.id)?.data,
+                })),
+              )
+            }
           >
             {ready.length === 0 ? 'Process' : `Process ${counted(ready.length, 'payout')}, ${dollars(sum)}`}
           </MoveButton>

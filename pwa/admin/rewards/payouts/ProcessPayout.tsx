@@ -13,7 +13,7 @@ import { Select } from '../../kit/edit/Select.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { accountInWords } from '../../profiles/accountInWords.ts'
 import { authorsQuery } from '../../profiles/queries.ts'
-import { processPayout, quoteQuery, rewardsQuery } from '../queries.ts'
+import { processPayout, quoteQuery, rewardsQuery, seenIn } from '../queries.ts'
 import { FailedAct } from './FailedAct.tsx'
 import { isSentByFlutterwave, isSentByStripe, methodInWords, moverOf, outcomeInWords } from './payoutLabels.ts'
 import { type SendingWay, SentByFlutterwave } from './SentByFlutterwave.tsx'
@@ -33,9 +33,10 @@ export function ProcessPayout({ payout, onClose }: Props) {
   const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
-  const processing = useProcessing(payout.id, onClose)
+  // Rates may have moved.
+  const processing = useProcessing(payout.id, { onDone: onClose, onFailed: () => void (isToPlace && quote.refetch()) })
   const { revision } = payout
-  const asked = isSent ? { revision } : { transactionId, paymentMethod: method, revision }
+  const asked = isSent ? { revision, seen: seenIn(quote.data) } : { transactionId, paymentMethod: method, revision }
   return (
     <FormDialog
       title={
@@ -84,15 +85,15 @@ const StripeWords = ({ isAtStripe }: { isAtStripe: boolean }) =>
 
 const notProcessed = 'Processing Failed'
 
-const useProcessing = (id: number, onDone: () => void) =>
+const useProcessing = (id: number, on: { onDone: () => void; onFailed: () => void }) =>
   useAct({
+    ...on,
     act: (json: PayoutProcessing) => processPayout(id, json),
     done: (payout) => {
       const { text, isGood } = outcomeInWords(payout)
       const title = payout.status === 'paid' ? 'Payout Recorded' : isGood ? 'Payout Under Way' : notProcessed
       return { title, text, tone: isGood ? 'good' : 'bad' }
     },
-    onDone,
     failed: notProcessed,
   })
 

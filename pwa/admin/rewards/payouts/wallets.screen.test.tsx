@@ -78,6 +78,21 @@ describe('a payout to a wallet on the desk', () => {
     })
   })
 
+  it('of which less would arrive than was shown is not sent before that was seen', async () => {
+    const { click, row, sandbox } = await open()
+    await click(await row('Neema Example'))
+    const asked = await dialog('Send $1.00 by Flutterwave?')
+    await asked.findByText('TZS 2,461')
+    sandbox.flutterwave.transfers.setRate('TZS', 2200)
+    await click(asked.getByRole('button', { name: 'Process' }))
+    await asked.findByText(/^The rate has changed: 2,200 TZS would arrive now\./)
+    await asked.findByText('TZS 2,200')
+    expect(sandbox.flutterwave.transfers.all()).toEqual([])
+    await click(asked.getByRole('button', { name: 'Process' }))
+    await toast('Payout Under Way')
+    expect(sandbox.flutterwave.transfers.all()).toHaveLength(1)
+  })
+
   it('that Flutterwave cannot take is recorded as paid elsewhere', async () => {
     const { click, choose, fill, row, payouts } = await open()
     await click(await row('Amina Example'))

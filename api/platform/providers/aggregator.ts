@@ -5,13 +5,13 @@ import type { MobileGiftCountry, MobileMoneyCountry, MobileNetwork } from '../..
  * What the product asks of an aggregator of wallets on phones and of bank accounts. Every call has a timeout; errors are `ProviderError`.
  * Amounts of ours are integer cents of US dollars; local ones are integer hundredths of the currency of the place.
  */
-export interface MobilePayouts {
+export interface AggregatorPayouts {
   /** As people call it. */
   name: string
   /** Whether it pays there. Null: yes; else why not, in a sentence for the admins. */
   unreached(place: WhereTo): string | null
   /** What so many cents come to there, and what the aggregator takes. It moves nothing and promises nothing. */
-  quote(asked: { amountCents: number; place: InCountry }): Promise<MobileQuote>
+  quote(asked: { amountCents: number; place: InCountry }): Promise<TransferQuote>
   /** What can be sent now, in cents. */
   balance(): Promise<number>
   /** The banks of a country, as the aggregator lists them. */
@@ -19,14 +19,14 @@ export interface MobilePayouts {
   /** The branches of one of them, by its `id`. */
   branches(bankId: number): Promise<CodeAndName[]>
   /** From our balance to the place: once under a reference. `sum` is what arrives. */
-  transfer(move: MobileMove): Promise<MobileTransfer>
+  transfer(move: TransferOrder): Promise<AggregatorTransfer>
   /** What was sent under a reference; null when there is nothing of it. */
-  findTransfer(reference: string): Promise<MobileTransfer | null>
+  findTransfer(reference: string): Promise<AggregatorTransfer | null>
   /**
    * The event of a webhook. Throws when it is not the aggregator's, and with the code `notAnEvent` when it is, and says something
    * else. It is a sign to ask, and holds no more than what that takes.
    */
-  readEvent(given: { raw: string; header: (name: string) => string }): Promise<MobileEvent>
+  readEvent(given: { raw: string; header: (name: string) => string }): Promise<AggregatorEvent>
 }
 
 /** A place where somebody is paid, in the clear: for a call, never to be kept or logged. */
@@ -101,7 +101,7 @@ export interface LocalSum {
   currency: string
 }
 
-export interface MobileQuote {
+export interface TransferQuote {
   sum: LocalSum
   /** So much of the local currency is one dollar, in decimals. */
   rate: string
@@ -110,14 +110,14 @@ export interface MobileQuote {
   feeCents: number
 }
 
-export interface MobileMove {
+export interface TransferOrder {
   reference: string
   sum: LocalSum
   place: PayoutPlace
   narration: string
 }
 
-export interface MobileTransfer {
+export interface AggregatorTransfer {
   id: string
   reference: string
   state: 'under way' | 'arrived' | 'failed'
@@ -127,7 +127,7 @@ export interface MobileTransfer {
   failure: string | null
 }
 
-export interface MobileEvent {
+export interface AggregatorEvent {
   id: string
   type: string
   data: { object: Record<string, unknown> }
