@@ -7,7 +7,8 @@ import type { Picture } from './media.ts'
 import { riskReason } from './risk.ts'
 import type { Instant } from './times.ts'
 
-const day = (message: string) => z.iso.date(message)
+/** The day after it has to be one, too: after 9999 there is none in four digits. */
+const day = (message: string) => z.iso.date(message).refine((written) => written < '3000-01-01', message)
 const lineOf = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()
 const line = (most: number) => z.string().overwrite(lineOf).max(most, `Please use at most ${most} letters.`)
 const words = (most: number) =>

@@ -181,6 +181,7 @@ describe('a goal', () => {
     ['a sum', { dollars: 0 }],
     ['a day', { since: 'soon' }],
     ['an end after its beginning', { until: '2026-02-01' }],
+    ['an end that has a day after it', { until: '9999-12-31' }],
   ])('needs %s', async (_, wrong) => {
     const api = await open()
     expect((await api.setGoal({ ...goal, ...wrong })).status).toBe(400)

@@ -119,6 +119,15 @@ test.each(languages)('a statement in %s is tagged, and says its language and its
   expect(actualTexts(bytes)).toContain('ወንጅሩ محمد Ɔkɔnkwo')
 })
 
+test('the name is that which most of the money came under', async () => {
+  const { ask, gift } = await openDonor()
+  gift({ amount: 5000 })
+  gift({ donorName: 'Somebody Else', amount: 100 })
+  const texts = actualTexts(Buffer.from(await (await ask('statement/2026')).arrayBuffer()))
+  expect(texts).toContain('Wanjiru Example')
+  expect(texts).not.toContain('Somebody Else')
+})
+
 const order = (rows: number): StatementOrder => ({
   language: 'ar',
   direction: 'rtl',

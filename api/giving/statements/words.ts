@@ -24,13 +24,21 @@ interface Given {
 /** What somebody wrote stands apart from the words around it, whichever way they run (Unicode, UAX 9, 2.4). */
 const apart = (words: string) => `\u2068${words}\u2069`
 
+/** The name that most of the money came under: anybody may give a little under another one's address. */
+function nameIn(gifts: Given['gifts']): string | undefined {
+  const sums = new Map<string, number>()
+  for (const gift of gifts)
+    if (gift.donorName !== anonymousDonor) sums.set(gift.donorName, (sums.get(gift.donorName) ?? 0) + keptCents(gift))
+  return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
 /** The year of a donor in words of the language that is spoken. */
 export function wordStatement({ email, year, gifts, organisation, taxWords, number, madeAt }: Given): StatementOrder {
   const counted = gifts.filter((gift) => keptCents(gift) > 0)
   const returned = gifts.length - counted.length
   const shown = counted.slice(0, statementMost)
   const rest = counted.slice(statementMost)
-  const name = gifts.findLast(({ donorName }) => donorName !== anonymousDonor)?.donorName
+  const name = nameIn(gifts)
   return {
     language: language(),
     direction: direction(),
