@@ -398,6 +398,28 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
       ['Amina', 'a@b.org', 250, null, null],
     ],
   },
+  payoutFiles: {
+    make(api) {
+      const layout = { name: 'A list', delimiter: ',', columns: [{ head: 'Ref', holds: 'reference' }] } as const
+      const run = { way: 'mobile_money', layout, currency: 'USD', createdBy: 'admin1', file: 'locked' } as const
+      api.deps.db
+        .insert(payoutRuns)
+        .values([
+          { ...run, submission: 'a', fileAt: now(api) },
+          { ...run, submission: 'b', state: 'sent', fileAt: now(api), sentAt: now(api) },
+        ])
+        .run()
+    },
+    look: (api) => rows(api, payoutRuns).map(({ state, file }) => [state, file]),
+    kept: [
+      ['open', 'locked'],
+      ['sent', 'locked'],
+    ],
+    gone: [
+      ['open', null],
+      ['sent', null],
+    ],
+  },
   payoutRuns: {
     make(api) {
       const payout = { authorName: 'Amina', authorEmail: 'a@b.org', amount: 250, month: '2026-03' }

@@ -4,7 +4,7 @@ import { cardRecipientDays } from '../../data/vocabulary/funds.ts'
 import { opensKeptDays } from '../../data/vocabulary/newsletter.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetHeldBefore, forgetImportsBefore, forgetSessions } from '../admin/index.ts'
-import { forgetPayeesBefore, forgetRunWordsBefore, settleStory } from '../authors/index.ts'
+import { forgetPayeesBefore, forgetRunFilesBefore, forgetRunWordsBefore, settleStory } from '../authors/index.ts'
 import {
   deleteDonationsBefore,
   deleteDonorNotesBefore,
@@ -227,6 +227,13 @@ export const retentionLines: Record<string, Line> = {
     becomes: `the amount stays, under “${withheldName}”`,
     why: 'Accounting law; without the amount, what was earned would seem to be owed again.',
     forget: ({ db }, given) => forgetPayeesBefore(db, given),
+  },
+  payoutFiles: {
+    what: 'Files of payment runs that wait for an answer',
+    kept: { days: retentionDays.payoutFile },
+    becomes: 'the run and its lines stay',
+    why: 'Numbers and names stand in them. With the last answer they are gone at once.',
+    forget: ({ db }, given) => forgetRunFilesBefore(db, given),
   },
   payoutRuns: {
     what: 'What portals wrote of payouts in payment runs',

@@ -31,6 +31,7 @@ export const retentionDays = {
   heldActs: 7,
   /** Answers kept so that a repeated request gets the same one. */
   repeatedAnswers: 30,
+  payoutFile: 90,
 } as const
 
 /** Stands under a story whose writer's name has been kept as long as was promised. */
