@@ -16,6 +16,7 @@ import { speaking } from '../../../data/words/speaking.ts'
 import { msg, t } from '../../../data/words/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
+import { ProductError } from '../../platform/http/errors.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import type { AuthorRow } from '../authors.store.ts'
@@ -164,6 +165,14 @@ export function authorPlaceRoutes(deps: Deps, draw?: DrawNotice) {
     })
     .post('/:token/yes', confirm('wallet'))
     .post('/:token/account', confirm('account'))
+    .onError((error, c) => {
+      if (!(error instanceof ProductError && error.code === 'rate_limited')) throw error
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+      const said = { status: 429, code: error.code, paragraphs: [error.message] } as const
+      return speak(readPlaceLink(deps, c.req.param('token') ?? ''), () =>
+        answerNotice(deps, c, draw, { ...said, title: t('Nothing was changed'), links: [] }),
+      )
+    })
 }
 
 function typedIn(body: Record<string, unknown>): Typed {

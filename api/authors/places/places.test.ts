@@ -162,9 +162,12 @@ describe('a mailed link', () => {
     const desk = await open()
     desk.prove()
     const link = await desk.mailed()
-    const statuses: number[] = []
-    for (let n = 0; n < 6; n++) statuses.push((await desk.give(link, `0712 345 60${n}`)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const answers: Response[] = []
+    for (let n = 0; n < 6; n++) answers.push(await desk.give(link, `0712 345 60${n}`))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers[5]?.headers.get('retry-after')).toMatch(/^\d+$/)
+    // A page, as the others of this link.
+    expect(await answers[5]?.json()).toMatchObject({ title: 'Nothing was changed', code: 'rate_limited' })
     expect(desk.wallet()?.number).toBe('+254712345604')
   })
 })

@@ -9,7 +9,7 @@ import { isLite } from './lite.ts'
 export type DrawNotice = (notice: Notice) => string
 
 /** A page that refuses says to programs which refusal it is, as every other answer does. */
-export type Outcome = { status: 200; code?: undefined } | { status: 400 | 410 | 503; code: string }
+export type Outcome = { status: 200; code?: undefined } | { status: 400 | 410 | 429 | 503; code: string }
 
 type Said = Outcome & Pick<Notice, 'title' | 'paragraphs' | 'form' | 'choices' | 'links'>
 
