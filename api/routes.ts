@@ -91,6 +91,8 @@ export const openRoutes = new Set([
   'POST /api/my-giving/:token/monthly/:id/go-on',
   'POST /api/my-giving/:token/monthly/:id/card',
   'POST /api/my-giving/:token/monthly/:id/card/taken',
+  'POST /api/my-giving/:token/monthly/:id/confirm',
+  'POST /api/my-giving/:token/monthly/:id/confirmed',
   // The link in a mail is the key.
   'GET /api/my-giving/:token/statements',
   'GET /api/my-giving/:token/statement/:year',
