@@ -43,7 +43,11 @@ export function addFund(
   return db.transaction((tx) => {
     const known = findFundOf(tx, submission)
     if (known && known.revision === 1 && !holds(known, fields))
-      fail('conflict', 'submission.reused', 'This was already written with other words.')
+      fail(
+        'conflict',
+        'submission.reused',
+        'Earlier words of this entry were saved already. Close this and look at the list: to save again makes a second entry.',
+      )
     if (known) return { fund: presentFund(tx, known), isNew: false }
     if (countFunds(tx) >= most) fail('conflict', 'fund.too_many', `There can be ${most} entries at most.`)
     requireParts(tx, 0, fields)
