@@ -28,7 +28,13 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
           'payments.declined',
           `The balance at ${provider} is too small. Nothing was moved.`,
         )
-      return refusal(deps, row, 'badGateway', isStripe ? 'express.refused' : 'mobile.refused', refusalInWords(message))
+      return refusal(
+        deps,
+        row,
+        'badGateway',
+        isStripe ? 'express.refused' : 'transfer.refused',
+        refusalInWords(message),
+      )
   }
 }
 

@@ -125,7 +125,7 @@ export type PayoutProcessing = z.input<typeof payoutProcessing>
 /**
  * `GET /api/author-payouts/{id}/quote`: what would arrive in the wallet or bank account now. It moves nothing, and the sum is fixed when the payout is processed.
  * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.by_hand, payout.unproven, payout.no_details, payout.unproven_number, payout.unproven_account,
- * payout.unreached; 502 mobile.refused; 503 payments.unset, payments.unavailable; with `current` where it is known.
+ * payout.unreached; 502 transfer.refused; 503 payments.unset, payments.unavailable; with `current` where it is known.
  */
 export interface PayoutQuote {
   /** In hundredths of the currency there. */

@@ -29,7 +29,7 @@ const least = 0.99
 /**
  * Asks what would arrive, before anything is written down: the sum is part of what is sent. Null for a payout that is meant
  * otherwise, is under way or decided.
- * Errors: as of `reachable`; payout.rate_moved, with `current`; 502 mobile.refused, 503 payments.unavailable.
+ * Errors: as of `reachable`; payout.rate_moved, with `current`; 502 transfer.refused, 503 payments.unavailable.
  */
 export async function priceFor(deps: PayoutDeps, id: number, { isMeant, seen }: ToPrice): Promise<Priced | null> {
   const row = existingPayout(deps.db, id)

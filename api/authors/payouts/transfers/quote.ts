@@ -9,7 +9,7 @@ import { shapeOfWay } from './place.ts'
 
 /**
  * What would arrive of a payout now, and what is left to send. It moves nothing.
- * Errors: payout.not_found; payout.decided, payout.under_way, payout.by_hand and what `reachable` says, each with `current`; mobile.refused,
+ * Errors: payout.not_found; payout.decided, payout.under_way, payout.by_hand and what `reachable` says, each with `current`; transfer.refused,
  * payments.unavailable.
  */
 export async function quotePayout(deps: PayoutDeps, id: number): Promise<PayoutQuote> {

@@ -522,7 +522,7 @@ describe('what Flutterwave reports', () => {
     desk.transfers.fail(transfer)
     const answer = await desk.process(id)
     const { code, current } = await answer.json()
-    expect([answer.status, code, current.isUnderWay, current.local]).toEqual([502, 'mobile.refused', false, null])
+    expect([answer.status, code, current.isUnderWay, current.local]).toEqual([502, 'transfer.refused', false, null])
     expect(desk.notices()).toEqual([])
     expect((await desk.cancel(id)).status).toBe(200)
   })
