@@ -16,7 +16,6 @@ import type { Deps } from './platform/deps.ts'
 import { newVapidKeys, vapidFile } from './platform/providers/push.ts'
 import { newSecret, secretFile } from './platform/secrets.ts'
 import { insertConsent } from './stories/consent/consent.store.ts'
-import { findVideoTools } from './stories/media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 
@@ -75,7 +74,7 @@ export async function openTestApp(environment: Record<string, string> = {}, cloc
   // Made by the app they would be brought to the disk, and each test would wait for it.
   writeFileSync(path.join(dataDir, secretFile), newSecret(), { mode: 0o600 })
   writeFileSync(path.join(dataDir, vapidFile), newVapidKeys(), { mode: 0o600 })
-  const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...(await videoSettings) }
+  const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...usual, ...environment })
   const container = await openContainer({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
   await letAdminsIn(container.deps.db)
@@ -138,17 +137,7 @@ export function watchTurns({ $client }: Db) {
 }
 type Statement = ReturnType<Db['$client']['prepare']>
 
-/** Asked for once: each app would start ffmpeg for it. */
-const videoSettings = testTools()
-
 /** Of the two codes, at a cost that tests can pay many times. */
 const cheapHashes = Promise.all([hashCode(adminCodes.admin1, 2), hashCode(adminCodes.admin2, 2)]).then(
   ([admin1, admin2]) => ({ admin1, admin2 }),
 )
-
-/** The machine's ffmpeg and ffprobe; where it has none, those of the packages, which no server uses by itself. */
-export async function testTools(): Promise<Record<string, string>> {
-  if (await findVideoTools({}, pino({ level: 'silent' }))) return {}
-  const [ffmpeg, ffprobe] = [await import('@ffmpeg-installer/ffmpeg'), await import('@ffprobe-installer/ffprobe')]
-  return { FFMPEG_PATH: ffmpeg.default.path, FFPROBE_PATH: ffprobe.default.path }
-}

@@ -70,7 +70,7 @@ async function bundleApi() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20.19',
+    target: 'node22.12',
     logLevel: 'warning',
     loader: { '.md': 'text' },
     // Native code, packages that look for files beside themselves, and a large one that is seldom needed.
@@ -86,7 +86,7 @@ async function bundleApi() {
       'pino',
       'stripe',
       'fluent-ffmpeg',
-      'prom-client',
+      '@prometheus-io/client',
     ],
     // The CommonJS packages inside the bundle call require.
     banner: {

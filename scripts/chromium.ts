@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { projectFolder } from '../api/platform/paths.ts'
+import { installFromDebian } from './debian.ts'
 import { allOnPath } from './onPath.ts'
 import { isMain, run, say } from './process.ts'
 
@@ -51,13 +52,8 @@ function starts(file: string): boolean {
 
 async function installChromium() {
   const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/etc/debian_version')) {
-    say('No Chromium here. Installing the one of this Debian: apt-get install chromium')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const updated = await run('apt-get', ['update', '-q'], { env })
-    if (updated === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-    if (findChromium()) return
-  }
+  await installFromDebian('chromium')
+  if (findChromium()) return
   say('No Chromium here. Downloading one for the tests: playwright-core install chromium')
   const tool = path.join(projectFolder, 'node_modules/playwright-core/cli.js')
   await run(process.execPath, [tool, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])

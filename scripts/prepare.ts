@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
 import { isBuilt } from './inputs.ts'
-import { problemWithNode } from './nodeVersion.ts'
 import { say } from './process.ts'
 
 /** Builds when something changed since the last time. False when that cannot be: the reason has been said. */
 export async function prepare(): Promise<boolean> {
-  const problem = problemWithNode()
-  if (problem) {
-    say(problem)
-    return false
-  }
   if (!existsSync(path.join(projectFolder, 'node_modules/vite')) && !isBuilt()) {
     say('There is no build, and the packages that make one are not installed. Run: npm ci')
     return false

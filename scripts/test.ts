@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectFolder } from '../api/platform/paths.ts'
 import { provideChromium } from './chromium.ts'
+import { provideFfmpeg } from './ffmpeg.ts'
 import { isBuilt } from './inputs.ts'
 import { chooseTests } from './machines/engines.ts'
-import { problemWithNode } from './nodeVersion.ts'
 import { run, say } from './process.ts'
 import { countTests, type Suite, suitesOf } from './tally.ts'
 
@@ -18,14 +18,11 @@ const suites = suitesOf(part)
 
 /** Every step runs, whatever failed before it: one run shows all there is to mend. */
 async function test(): Promise<number> {
-  const problem =
-    suites.length === 0
-      ? `There is no part “${part}”: it is “fast”, “browser” or “machines”, or all without --part.`
-      : problemWithNode()
-  if (problem) {
-    say(problem)
+  if (suites.length === 0) {
+    say(`There is no part “${part}”: it is “fast”, “browser” or “machines”, or all without --part.`)
     return 1
   }
+  say(`Node ${process.version}`)
   for (const suite of suites) rmSync(reportOf(suite), { force: true })
   const failed: string[] = []
   const step = async (title: string, work: () => Promise<number>) => {
@@ -44,9 +41,10 @@ async function test(): Promise<number> {
     await step('Types (tsc)', () => run(tool('tsc'), ['--noEmit']))
     await step('Format and lint (biome)', () => run(tool('biome'), ['check', '.']))
     await step('Unused code (knip)', () => run(tool('knip'), []))
-    await step('Unit, API and screen tests (vitest)', () =>
-      runSuite('unit', ['--project=api', '--project=unit', '--project=screens']),
-    )
+    await step('Unit, API and screen tests (vitest)', async () => {
+      await provideFfmpeg()
+      return runSuite('unit', ['--project=api', '--project=unit', '--project=screens'])
+    })
   }
   if (suites.includes('browser')) await testInBrowser(step, failed)
   const { files, missing } = suites.includes('machines') ? chooseTests() : { files: [], missing: [] }

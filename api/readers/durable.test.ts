@@ -104,5 +104,5 @@ test('a server that ends brings to the disk what waits, and answers', async () =
   expect(await waiting).toBe(readers + 2)
   const db = open()
   onTestFinished(() => void db.$client.close())
-  expect(db.$count(stories)).resolves.toBe(readers + 2)
+  await expect(db.$count(stories)).resolves.toBe(readers + 2)
 })

@@ -1,23 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { register } from 'node:module'
+import { readFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
-/** For `tsx --import ./scripts/words/node.ts`: a Markdown or text file is imported as the text in it. */
-if (isMainThread) register(import.meta.url)
-
-interface Loaded {
-  format: string
-  source: string
-  shortCircuit?: boolean
+// A Markdown or text file is imported as the text in it. Node has hooks in the same thread since 22.15, and gives up the others with 26.
+if (isMainThread) {
+  if (nodeModule.registerHooks) nodeModule.registerHooks({ load })
+  else nodeModule.register(import.meta.url)
 }
 
-/** A hook of Node's module loader. */
-export async function load<Context>(
+/** A hook of Node's module loader. `next` gives a promise where the loader has a thread of its own. */
+export function load<Context, Loaded>(
   url: string,
   context: Context,
-  next: (url: string, context: Context) => Promise<Loaded>,
-): Promise<Loaded> {
+  next: (url: string, context?: Context) => Loaded,
+): Loaded | { format: 'module'; source: string; shortCircuit: true } {
   if (!/\.(md|txt)$/.test(url)) return next(url, context)
-  const text = await readFile(new URL(url), 'utf8')
+  const text = readFileSync(new URL(url), 'utf8')
   return { format: 'module', source: `export default ${JSON.stringify(text)}`, shortCircuit: true }
 }

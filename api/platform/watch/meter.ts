@@ -31,7 +31,7 @@ const jobBuckets = [0.01, 0.1, 1, 10, 60, 600, 3_600]
 
 /** Loads the library of Prometheus, which a server without metrics does without. */
 export async function openMeter(): Promise<Meter> {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = (await import('prom-client')).default
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('@prometheus-io/client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({

@@ -11,7 +11,6 @@ import sharp from 'sharp'
 import { beforeEach, onTestFinished } from 'vitest'
 import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
-import { testTools } from '../../testing.ts'
 import { findVideoTools } from './ffmpeg.ts'
 import { insertMedia, type MediaRow, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
@@ -149,8 +148,11 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 
 /** The converter of this machine. */
 export async function videoTools() {
-  const tools = await findVideoTools(await testTools(), pino({ level: 'silent' }))
-  if (!tools) throw new Error('These tests need ffmpeg and ffprobe: npm ci brings them along')
+  const tools = await findVideoTools({}, pino({ level: 'silent' }))
+  if (!tools)
+    throw new Error(
+      'These tests need ffmpeg with H.264 and ffprobe on the PATH: `npm test` installs them on Debian and Ubuntu',
+    )
   return tools
 }
 

@@ -76,6 +76,7 @@ export function presentResponse(answer: Answer, isDone = true): Wire {
     created_at: at,
     status: !isDone ? 'in_progress' : why ? 'incomplete' : 'completed',
     model,
+    access_programs: null,
     output: isDone ? [messageOf(answer, why ? 'incomplete' : 'completed')] : [],
     error: null,
     incomplete_details: isDone && why ? { reason: why } : null,
