@@ -1,5 +1,5 @@
 /*
- * Draws the countries of Africa for the map of stories: `npx tsx scripts/drawAfrica.ts` writes pwa/map/outlines.ts. The shapes are those of Natural
+ * Draws the countries of Africa for the map of stories: `npx node scripts/run.mjs drawAfrica` writes pwa/map/outlines.ts. The shapes are those of Natural
  * Earth 4.1 at 1:50 million (naturalearthdata.com, public domain), as the package world-atlas brings them, in Lambert's equal-area projection.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { projectFolder } from '../api/platform/paths.ts'
 import type { AfricanCountry } from '../data/vocabulary/africa.ts'
+import { installOnDemand } from './onDemand.ts'
 
 type Country = Polygon<{ name: string }> | MultiPolygon<{ name: string }>
 type Position = number[]
@@ -53,8 +54,8 @@ function project([longitude = 0, latitude = 0]: Position): Position {
   return [stretch * Math.cos(north) * Math.sin(east) - left, -stretch * up - top]
 }
 
-function readWorld(): World {
-  const file = path.join(projectFolder, 'node_modules/world-atlas/countries-50m.json')
+function readWorld(folder: string): World {
+  const file = path.join(folder, 'countries-50m.json')
   const world: World = JSON.parse(readFileSync(file, 'utf8'))
   const {
     scale: [sx, sy],
@@ -120,7 +121,7 @@ function fail(why: string): never {
   throw new Error(why)
 }
 
-const world = readWorld()
+const world = readWorld(await installOnDemand('world-atlas', '2.0.2'))
 const simple = simplify(presimplify(world), leastArea) as World
 const codes = Object.keys(numbers) as AfricanCountry[]
 const outlines = codes.filter((code) => !islands[code]).map((code) => `  ${code}: '${shapesOf(simple, code)}',`)

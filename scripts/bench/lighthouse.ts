@@ -1,10 +1,15 @@
-import lighthouse, { type Flags } from 'lighthouse'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { paths } from '../../pwa/app/paths.ts'
+import { installOnDemand } from '../onDemand.ts'
 import type { Bench } from './bench.ts'
 import { openBrowser } from './browser.ts'
 import { type Aim, atLeast, atMost, type Figure, median } from './figures.ts'
 import { mostOpened, publicPaths } from './routes.ts'
 import { freePort, type RunningServer, startProduct } from './servers.ts'
+
+/** Lighthouse brings 90 packages of some 110 MB, so that it is installed by the first bench that reads with it. */
+const version = '13.5.0'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -17,6 +22,7 @@ const pains: [audit: string, name: string, unit: string, aim: Aim][] = [
 
 /** Lighthouse on public pages and the gate of the desk with its mobile preset: a slow phone on slow 4G, computed. Medians. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
+  const lighthouse = await loadLighthouse()
   const server = await startProduct(bench)
   const port = await freePort(bench.port)
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
@@ -26,7 +32,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
       bench.tell(`Lighthouse reads ${address} …`)
       const reports: Report[] = []
       for (let round = 0; round < (bench.quick ? 1 : 3); round++)
-        reports.push(await read(server.origin + address, port))
+        reports.push(await read(lighthouse, server.origin + address, port))
       figures.push(...figuresOf(address, reports))
     }
     return figures
@@ -42,13 +48,28 @@ async function chosen({ every, quick }: Bench, { origin }: RunningServer): Promi
   return quick ? most.slice(0, 1) : [...most, paths.admin]
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+/** What is read of its report (`types/lhr/lhr.d.ts` of the package). */
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<
+    string,
+    { id: string; score: number | null; title: string; displayValue?: string; numericValue?: number }
+  >
+}
+
+type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const folder = await installOnDemand('lighthouse', version)
+  return (await import(pathToFileURL(path.join(folder, 'core/index.js')).href)).default
+}
 
 /**
  * Each reading is a first visit. By itself Lighthouse forgets the files of a site and leaves what tells of them in `localStorage`, such
  * as that the display face is there.
  */
-const whatPagesKeep: NonNullable<Flags['clearStorageTypes']> = [
+const whatPagesKeep = [
   'cookies',
   'local_storage',
   'indexeddb',
@@ -59,7 +80,7 @@ const whatPagesKeep: NonNullable<Flags['clearStorageTypes']> = [
 ]
 
 /** A busy machine may paint nothing in time, or lose the trace. */
-async function read(url: string, port: number, tries = 4): Promise<Report> {
+async function read(lighthouse: Lighthouse, url: string, port: number, tries = 4): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: categories,
@@ -68,7 +89,7 @@ async function read(url: string, port: number, tries = 4): Promise<Report> {
     output: 'json',
   })
   const report = result?.lhr
-  if (report?.runtimeError && tries > 1) return read(url, port, tries - 1)
+  if (report?.runtimeError && tries > 1) return read(lighthouse, url, port, tries - 1)
   if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? `No report about ${url}`)
   return report
 }
