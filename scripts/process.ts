@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,16 @@ export function run(command: string, args: string[], given: { cwd?: string; env?
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, passOn)
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
+
+/** Runs a command beside others: what it says is shown once it has ended, where it failed. */
+export function runQuietly(command: string, args: string[]) {
+  return new Promise<number>((resolve) => {
+    execFile(command, args, { maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {
+      if (error) say(`\n${stdout}${stderr}`)
+      resolve(error ? 1 : 0)
     })
   })
 }
