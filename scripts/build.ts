@@ -1,11 +1,13 @@
-import { renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
+import { fontFiles } from '../api/platform/fonts/fonts.ts'
 import { projectFolder } from '../api/platform/paths.ts'
 import { defaultLanguage, languages } from '../data/words/languages.ts'
 import { nameOfWorker } from '../pwa/offline/languageFiles.ts'
 import { compressFolder } from './build/compress.ts'
+import { externals } from './build/externals.ts'
 import { writeLooks } from './build/looks.ts'
 import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
 import { isMain, say } from './process.ts'
@@ -31,6 +33,7 @@ export async function build(): Promise<void> {
   })
   writeLooks(dist('pwa'), dist('server/looks.json'))
   await bundleApi()
+  copyFonts()
   rememberBuild(hash)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
@@ -73,26 +76,18 @@ async function bundleApi() {
     target: 'node22.12',
     logLevel: 'warning',
     loader: { '.md': 'text' },
-    // Native code, packages that look for files beside themselves, and a large one that is seldom needed.
-    external: [
-      'better-sqlite3',
-      'sharp',
-      'satori',
-      'pdfkit',
-      'nodemailer',
-      'csv-parse',
-      'fflate',
-      'web-push',
-      'pino',
-      'stripe',
-      'fluent-ffmpeg',
-      '@prometheus-io/client',
-    ],
+    external: [...externals],
     // The CommonJS packages inside the bundle call require.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   })
+}
+
+/** The faces in which the server draws cards and statements: a few files of packages that the image leaves out. */
+function copyFonts() {
+  mkdirSync(dist('fonts'), { recursive: true })
+  for (const file of fontFiles()) copyFileSync(file, dist(`fonts/${path.basename(file)}`))
 }
 
 if (isMain(import.meta.url)) await build()

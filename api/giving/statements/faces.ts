@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { latinFace, otherFaces, ownFace, readLetters } from '../../platform/fonts/fonts.ts'
+import { latinFace, otherFaces, ownFace, readFontFile, readLetters } from '../../platform/fonts/fonts.ts'
 
 export type Weight = 500 | 700
 
@@ -14,15 +12,12 @@ export interface Faces {
 export const nameOf = (family: string, weight: Weight) => `${family} ${weight}`
 
 const faces = [ownFace, latinFace, ...otherFaces]
-const locate = createRequire(import.meta.url)
 
 /** The faces in which what people are called can be written. */
 export async function readFaces(): Promise<Faces> {
   const letters = await readLetters()
   const read = faces.flatMap(({ family, files }) =>
-    ([500, 700] as const).map(
-      async (weight) => [nameOf(family, weight), await readFile(locate.resolve(files[weight]))] as const,
-    ),
+    ([500, 700] as const).map(async (weight) => [nameOf(family, weight), await readFontFile(files[weight])] as const),
   )
   const known = new Map<string, string>()
   const find = (word: string) =>

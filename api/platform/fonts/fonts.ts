@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Font } from 'satori'
+import { projectFolder } from '../paths.ts'
 import { lettersIn } from './lettersIn.ts'
 
 export type Weight = 500 | 700 | 800
@@ -29,11 +31,19 @@ export const otherFaces = [
 ]
 const faces = [ownFace, latinFace, ...otherFaces]
 
-const locate = createRequire(import.meta.url)
+const isBundled = !import.meta.url.endsWith('.ts')
+
+/** A file of a face lies in its package; the build copies it beside the bundle, where packages of fonts are not installed. */
+const locate = isBundled
+  ? (file: string) => path.join(projectFolder, 'dist/fonts', path.basename(file))
+  : createRequire(import.meta.url).resolve
+
+/** The bytes of a file of a face. */
+export const readFontFile = (file: string): Promise<Buffer> => readFile(locate(file))
 
 /** The files of all faces, each once. */
 export const fontFiles = () =>
-  [...new Set(faces.flatMap(({ files }) => Object.values(files)))].map((file) => locate.resolve(file))
+  [...new Set(faces.flatMap(({ files }) => Object.values(files)))].map((file) => locate(file))
 
 /** Our own face, for satori. */
 export const readOwnFace = once(() =>
@@ -43,7 +53,7 @@ export const readOwnFace = once(() =>
         name: ownFace.family,
         weight,
         style: 'normal',
-        data: await readFile(locate.resolve(ownFace.files[weight])),
+        data: await readFontFile(ownFace.files[weight]),
       }),
     ),
   ),
@@ -54,9 +64,7 @@ export const readLetters = once(
   async () =>
     new Map(
       await Promise.all(
-        faces.map(
-          async ({ family, files }) => [family, lettersIn(await readFile(locate.resolve(files[700])))] as const,
-        ),
+        faces.map(async ({ family, files }) => [family, lettersIn(await readFontFile(files[700]))] as const),
       ),
     ),
 )
