@@ -11,7 +11,7 @@ const codesIn = (words: string) =>
   [...words.matchAll(/^ {2}(admin\d) {2}(\S+)$/gm)].map(([, admin, code]) => [admin, code])
 
 test.each(['1', '2'])(
-  'a taken port is told in a sentence and makes no code, and codes are shown until somebody has used them: %s process(es)',
+  'a taken port is told in a sentence and makes no code, and codes are shown until somebody has used them, with PROCESSES=%s',
   async (PROCESSES) => {
     const server = await startServer({ env: { PROCESSES } })
     onTestFinished(() => server.kill())

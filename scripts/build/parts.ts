@@ -1,0 +1,101 @@
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+import { projectFolder } from '../../api/platform/paths.ts'
+import { defaultLanguage, languages } from '../../data/words/languages.ts'
+import { nameOfWorker } from '../../pwa/offline/languageFiles.ts'
+import { forgetBuild, hashInputs, rememberBuild } from '../inputs.ts'
+import { compressFolder } from './compress.ts'
+import { writeLooks } from './looks.ts'
+
+const dist = (name: string) => path.join(projectFolder, 'dist', name)
+
+/** What the one who waits reads. All else that the tools print is for the log. */
+const tell = (line: string) => process.send?.(line)
+
+/** Builds all three parts into `dist/`: pwa (what browsers load), server (renders pages), api (the process). */
+async function buildParts(): Promise<void> {
+  const hash = hashInputs()
+  forgetBuild()
+  tell(`Building for browsers, once for each of ${languages.length} languages …`)
+  await buildPwa()
+  await compressFolder(dist('pwa'))
+  tell('Building the server …')
+  await buildWithVite({
+    root: projectFolder,
+    logLevel: 'warn',
+    // React decides by it which of its two builds it is, long before the server runs.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'pwa/server.tsx', outDir: dist('server'), emptyOutDir: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  })
+  writeLooks(dist('pwa'), dist('server/looks.json'))
+  await bundleApi()
+  rememberBuild(hash)
+}
+
+/** Once for each language, English last. Each build writes its worker under the same name, and names in it what lies there by then. */
+async function buildPwa() {
+  rmSync(dist('pwa'), { recursive: true, force: true })
+  cpSync(path.join(projectFolder, 'pwa/public'), dist('pwa'), { recursive: true })
+  for (const language of [...languages].reverse()) {
+    const isLast = language === defaultLanguage
+    await buildWithVite({
+      root: projectFolder,
+      mode: isLast ? 'production' : language,
+      logLevel: 'warn',
+      build: { outDir: dist('pwa'), emptyOutDir: false, copyPublicDir: false },
+    })
+    if (!isLast) renameSync(dist('pwa/service-worker.js'), dist(`pwa/${nameOfWorker(language)}`))
+  }
+}
+
+async function bundleApi() {
+  for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
+  await bundle({
+    absWorkingDir: projectFolder,
+    // The image has no sources: backing up and restoring come along. Previews, statements and photos are made by programs of their own.
+    entryPoints: [
+      'api/main.ts',
+      'api/giving/statements/draw.ts',
+      'api/site/sharing/draw.ts',
+      'api/stories/media/openPhotos.ts',
+      'scripts/backup.ts',
+      'scripts/litestream.ts',
+      'scripts/mediaMove.ts',
+      'scripts/restore.ts',
+    ],
+    outbase: '.',
+    outdir: dist('.'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22.12',
+    logLevel: 'warning',
+    loader: { '.md': 'text' },
+    // Native code, packages that look for files beside themselves, and a large one that is seldom needed.
+    external: [
+      'better-sqlite3',
+      'sharp',
+      'satori',
+      'pdfkit',
+      'nodemailer',
+      'csv-parse',
+      'fflate',
+      'web-push',
+      'pino',
+      'stripe',
+      'fluent-ffmpeg',
+      '@prometheus-io/client',
+    ],
+    // The CommonJS packages inside the bundle call require.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  })
+}
+
+await buildParts()
+// What is connected to a parent does not end by itself.
+process.disconnect?.()
