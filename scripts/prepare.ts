@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
+import { adviseFfmpeg } from './adviseFfmpeg.ts'
 import { build } from './build.ts'
 import { isBuilt } from './inputs.ts'
 import { say } from './process.ts'
@@ -12,5 +13,7 @@ export async function prepare(): Promise<boolean> {
     return false
   }
   if (!isBuilt()) await build()
+  const advice = adviseFfmpeg()
+  if (advice) say(advice)
   return true
 }
