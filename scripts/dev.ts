@@ -17,6 +17,7 @@ import { projectFolder } from '../api/platform/paths.ts'
 import { explainListening } from '../api/platform/ports.ts'
 import type { PageRenderer } from '../api/site/pages/pages.routes.ts'
 import { pwaOptionsIn } from '../pwa/offline/worker/manifest.ts'
+import { adviseFfmpeg } from './adviseFfmpeg.ts'
 import { reloadPages } from './dev/reloadPages.ts'
 import { failPlainly, say } from './process.ts'
 
@@ -37,7 +38,10 @@ interface Running {
 if (existsSync('.env')) process.loadEnvFile('.env')
 const server = createServer()
 /** Who asks while the tools are opened waits for them. */
-const opened = Promise.withResolvers<void>()
+let haveOpened = () => {}
+const opened = new Promise<void>((resolve) => {
+  haveOpened = resolve
+})
 const config = await hold().catch((error) => {
   failPlainly(error)
   process.exit()
@@ -50,7 +54,7 @@ async function hold(): Promise<Config> {
   const config = readConfig(process.env)
   holdDataFolder(config.dataDir)
   const { PORT: port, HOST: host } = config
-  server.on('request', (request, response) => void opened.promise.then(() => answer(request, response)))
+  server.on('request', (request, response) => void opened.then(() => answer(request, response)))
   await once(server.listen(port, host), 'listening').catch((error) => {
     throw explainListening(error, { setting: 'PORT', port, host, command: 'npm run dev' })
   })
@@ -177,6 +181,8 @@ async function end() {
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 
-opened.resolve()
+haveOpened()
 await looking
 say(`Developing at ${address}`)
+const advice = adviseFfmpeg()
+if (advice) say(advice)

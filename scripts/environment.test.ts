@@ -130,15 +130,14 @@ describe('compose.yml', () => {
   })
 
   it('copies where COPIES_URL is set; else it says that nothing is copied, and rests', () => {
-    const [command = ''] = services.litestream?.text.match(/(?<=command: ).*/) ?? []
-    const [shell = '', flag = '', script = ''] = JSON.parse(command) as string[]
+    const script = services.litestream?.text.match(/- sh\n +- -c\n +- \|\n((?: {8}.*\n)+)/)?.[1] ?? ''
     const programs = mkdtempSync(path.join(tmpdir(), 'compose-'))
     onTestFinished(() => rmSync(programs, { recursive: true }))
     for (const name of ['node', 'litestream', 'sleep'])
       writeFileSync(path.join(programs, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 })
     const linesWith = (env: Record<string, string>) =>
       // Compose reads two dollars as one.
-      spawnSync(`/bin/${shell}`, [flag, script.replaceAll('$$', '$')], {
+      spawnSync('/bin/sh', ['-c', script.replaceAll('$$', '$')], {
         env: { PATH: programs, ...env },
         encoding: 'utf8',
       }).stdout.split('\n')
