@@ -6,6 +6,7 @@ import { projectFolder } from '../../api/platform/paths.ts'
 import { defaultLanguage, languages } from '../../data/words/languages.ts'
 import { nameOfWorker } from '../../pwa/offline/languageFiles.ts'
 import { forgetBuild, hashInputs, rememberBuild } from '../inputs.ts'
+import { failPlainly } from '../process.ts'
 import { compressFolder } from './compress.ts'
 import { writeLooks } from './looks.ts'
 
@@ -96,6 +97,10 @@ async function bundleApi() {
   })
 }
 
-await buildParts()
+await buildParts().catch((error) => {
+  console.error(error)
+  // At the end, as the last lines are what is shown.
+  failPlainly(error)
+})
 // What is connected to a parent does not end by itself.
 process.disconnect?.()
