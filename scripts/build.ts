@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
 import { failPlainly, isMain, run, say } from './process.ts'
@@ -20,6 +21,7 @@ export async function build(): Promise<void> {
       stdio: ['ignore', output, output, 'ipc'],
       onMessage: (line) => say(String(line)),
     })
+    if (isStopped(code)) throw new Error('The build was stopped.')
     if (code !== 0) {
       say(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-shownLines).join('\n'))
       throw new Error(`The build failed. All that it said is in ${log}`)
@@ -28,6 +30,12 @@ export async function build(): Promise<void> {
     closeSync(output)
   }
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+/** By somebody: Ctrl-C, a terminal that was closed, or a process manager. */
+const isStopped = (code: number) => {
+  const { SIGHUP, SIGINT, SIGTERM } = constants.signals
+  return [SIGHUP, SIGINT, SIGTERM].some((signal) => code === 128 + signal)
 }
 
 if (isMain(import.meta.url)) await build().catch(failPlainly)
