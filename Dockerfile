@@ -1,20 +1,17 @@
-# Node 22: from 24.19 on, the database library ends with SIGABRT.
-FROM node:22-bookworm-slim AS build
+# The Node of the packages is of the same major (docs/decisions/014); the image has Docker's own, which gets updates with it.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
-# For better-sqlite3 where no prebuilt binary fits the platform.
-RUN apt-get update \
- && apt-get install -y --no-install-recommends python3 make g++ \
- && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# The image has Debian's ffmpeg, which gets security updates.
-RUN npm prune --omit=dev --no-audit --no-fund
+# What is bundled, and what brings a Node, stays behind. The image has Debian's ffmpeg, which gets security updates.
+RUN npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/.bin/node
 
 FROM litestream/litestream:0.3.13 AS litestream
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ffmpeg \
  && rm -rf /var/lib/apt/lists/* \

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Logger } from 'pino'
 import { t } from '../data/words/words.ts'
+import type { FirstCode } from './admin/index.ts'
 import { createApp, type Site } from './app.ts'
 import { openContainer } from './container.ts'
 import { gaugesOf } from './gauges.ts'
@@ -25,8 +26,8 @@ export interface Served {
   app: Pick<Hono, 'fetch'>
   front: ResponseCache['front']
   watched: ReturnType<typeof watched>
-  /** Of the admins, where they were made at this start. */
-  codes: { admin: string; code: string }[]
+  /** Brings the admins in. Returns the codes that nobody has used yet. */
+  settleCodes(): Promise<FirstCode[]>
   start(): void
   /** It is ending: nobody should be sent here any more. */
   leave(): void
@@ -78,7 +79,7 @@ export async function openReader({ config, log }: Given): Promise<Served> {
     app: app as unknown as Pick<Hono, 'fetch'>,
     front: (...asked) => followed.current.kept.front(...asked),
     watched: observing ?? {},
-    codes: [],
+    settleCodes: async () => [],
     start: () => undefined,
     leave: () => followed.current.leave(),
     async stop(answered) {

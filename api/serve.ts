@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { settleAdminCodes } from './admin/index.ts'
+import { type FirstCode, settleAdminCodes } from './admin/index.ts'
 import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
 import { fillDemoContent } from './demo.ts'
@@ -15,6 +15,7 @@ import { forgetBrokenForms } from './platform/http/multipart.ts'
 import { createResponseCache } from './platform/http/responseCache.ts'
 import { closeGently, keepNoConnections, listen } from './platform/listen.ts'
 import { holdDataFolder, startInTurn } from './platform/oneServer.ts'
+import { explainListening } from './platform/ports.ts'
 import { listenForMetrics, watched } from './platform/watch/metrics.ts'
 import { loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
 
@@ -32,8 +33,10 @@ export async function serve({ config, log }: Given): Promise<void> {
   const letGo = holdDataFolder(config.dataDir, { isShared: isSharing(config) })
   const served = config.ROLE === 'reader' ? await openReader({ config, log }) : await openServer({ config, log })
   const server = config.ROLE === 'worker' ? null : await answer(config, served)
+  // Not before the port is held: a start that fails makes no code.
+  const codes = await served.settleCodes()
   served.start()
-  announce(config, served.codes, server ? (server.address() as AddressInfo).port : null)
+  announce(config, codes, server ? (server.address() as AddressInfo).port : null)
 
   let isEnding = false
   const end = async () => {
@@ -55,37 +58,39 @@ export async function serve({ config, log }: Given): Promise<void> {
 
 /** All that answers from the database of the data folder. */
 async function openServer({ config, log }: Given): Promise<Served> {
-  const { container, codes } = await startInTurn(config.dataDir, async () => {
+  const { deps, start, stop } = await startInTurn(config.dataDir, async () => {
     const container = await openContainer({ config, log, clock: systemClock, build: markOfBuild() })
     const { deps } = container
     // Those of other processes may be on their way in: what is left of broken ones is swept later.
     if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)
-    const codes = await settleAdminCodes(deps)
     fillDemoContent(deps)
-    return { container, codes }
+    return container
   })
-  const { deps, start, stop } = container
   await listenForMetrics(deps, gaugesOf(deps))
   const kept = createResponseCache(deps)
   return {
     app: createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept),
     front: kept.front,
     watched: watched(deps),
-    codes,
+    settleCodes: () => startInTurn(config.dataDir, () => settleAdminCodes(deps)),
     start,
     leave: () => deps.readiness.leave(),
     stop,
   }
 }
 
-const answer = ({ PORT: port, HOST: hostname }: Config, { app, front, watched }: Served): Promise<Server> =>
-  new Promise((ready) => {
-    const server = listen(app, { port, hostname, front, ...watched }, () => ready(server))
+/** Errors: the port is taken, in a sentence that says what to do. */
+async function answer({ PORT: port, HOST: hostname }: Config, { app, front, watched }: Served): Promise<Server> {
+  const server = listen(app, { port, hostname, front, ...watched }, () => undefined)
+  await once(server, 'listening').catch((error) => {
+    throw explainListening(error, { setting: 'PORT', port, host: hostname })
   })
+  return server
+}
 
 /** `port` is null for a process that answers nobody. Of several on one port, the first speaks for all. */
-function announce(config: Config, codes: { admin: string; code: string }[], port: number | null) {
-  if (config.PROCESSES > 1 && config.ROLE === 'web' && codes.length === 0) return
+function announce(config: Config, codes: FirstCode[], port: number | null) {
+  if (config.PROCESSES > 1 && config.ROLE === 'web') return
   const address = config.PUBLIC_URL ?? `http://localhost:${port ?? config.PORT}`
   const lines = [
     port === null ? 'Voices for Wildlife works, and answers nobody.' : `Voices for Wildlife is ready: ${address}`,
@@ -94,9 +99,10 @@ function announce(config: Config, codes: { admin: string; code: string }[], port
     lines.push(
       '',
       `Authentication codes for ${address}/admin/wildlifeafrica`,
-      'Write them down: they are shown this once and kept nowhere.',
+      'Write them down. Each is shown at every start until somebody has signed in with it, and never again.',
       ...codes.map(({ admin, code }) => `  ${admin}  ${code}`),
-      `Lost one? Set ADMIN1_CODE or ADMIN2_CODE and start again. Data is kept in ${path.relative(process.cwd(), config.dataDir)}.`,
+      'Lost one? Set ADMIN1_CODE or ADMIN2_CODE and start again.',
+      `Data is kept in ${config.dataDir}`,
     )
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`)

@@ -28,6 +28,18 @@ function crossing(side: string, joining: readonly string[] = []): { entry: Impor
     .filter(({ from, to }) => from !== to && [from, to].every((room) => room !== '' && !joining.includes(room)))
 }
 
+it.each(['start', 'build', 'attacks', 'testApart'])(
+  'scripts/%s.ts loads nothing that builds: what that takes would be held for as long as it runs',
+  (name) => {
+    const loaded = new Set([`scripts/${name}.ts`])
+    // A set that grows is walked to its end.
+    for (const from of loaded)
+      for (const entry of imports) if (entry.from === from && !entry.isType && !entry.isLater) loaded.add(entry.to)
+    expect(loaded).toContain('scripts/build.ts')
+    expect([...loaded].filter((to) => /^(vite|esbuild)$/.test(to))).toEqual([])
+  },
+)
+
 describe('the arrows: pwa → data ← api', () => {
   it('data stands on nothing of the project but itself', () => {
     const wrong = own.filter(({ from, to }) => within('data')(from) && !within('data')(to))

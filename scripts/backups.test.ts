@@ -49,6 +49,17 @@ const subscribers = () =>
   withDatabase((sqlite) => sqlite.prepare('SELECT email FROM newsletter_subscriptions').pluck().all())
 
 describe('a backup', () => {
+  it('holds no code of an admin, and a restore leaves the one that waits where it is', async () => {
+    write('first-code-admin1', 'ABCD-EFGH-JKLM-NPQR', 0o600)
+    write('secret', 'master', 0o600)
+    const from = await backUp(1)
+    expect(readdirSync(from).sort()).toEqual(['backup.json', 'secret', 'voices.sqlite'])
+    rmSync(path.join(dataDir, 'first-code-admin1'))
+    write('first-code-admin2', 'JKLM-NPQR-ABCD-EFGH', 0o600)
+    await restoreBackup({ dataDir, from })
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('first-code'))).toEqual(['first-code-admin2'])
+  })
+
   it('brings back database, media and secrets as they were', async () => {
     addSubscriber('before@example.org')
     write('media/picture1/480.webp', 'picture')
@@ -144,6 +155,33 @@ describe('a backup', () => {
     rmSync(path.join(from, 'backup.json'))
     expect(listBackups(into)).toEqual([])
     await expect(restoreBackup({ dataDir, from })).rejects.toThrow('not a finished backup')
+  })
+
+  it('is the newest of a folder where the folder is named, as the command that made it was told', async () => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    const run = (script: string, ...given: string[]) =>
+      spawnSync(process.execPath, [path.join(projectFolder, 'scripts/run.mjs'), script, ...given], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+    mkdirSync(elsewhere)
+    expect(run('restore', elsewhere)).toMatchObject({
+      status: 1,
+      stderr: `There is no finished backup in ${elsewhere}: none of its folders has a backup.json. Name another.\n`,
+    })
+    const first = await makeBackup({ dataDir, into: elsewhere, keep: 7, now: at(1) })
+    addSubscriber('before@example.org')
+    expect(run('backup', elsewhere).status).toBe(0)
+    addSubscriber('after@example.org')
+    const { status, stdout } = run('restore', elsewhere)
+    expect({ status, first: stdout.split('\n')[0] }).toEqual({
+      status: 0,
+      first: `Restored ${listBackups(elsewhere).at(-1)}`,
+    })
+    expect(subscribers()).toEqual(['before@example.org'])
+    expect(run('restore', first).status).toBe(0)
+    expect(subscribers()).toEqual([])
   })
 
   it('that is damaged replaces nothing', async () => {

@@ -4,14 +4,16 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backupsName, lastBackupName, manifestName } from '../api/platform/backups.ts'
 import { databaseName } from '../api/platform/database.ts'
+import { isFirstCode } from '../api/platform/firstCodes.ts'
 import { teach } from '../api/platform/functions.ts'
 import { lockNames } from '../api/platform/oneServer.ts'
 
 /** Files under way at the same time. */
 const atOnce = 32
 
-/** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
+/** The database travels by SQLite's own means; backups are not backed up, nor what can be made again, nor a code in plain letters. */
 const isLeftOut = (name: string) =>
+  isFirstCode(name) ||
   [backupsName, manifestName, lastBackupName, ...lockNames, 'cache'].includes(name) ||
   // What Litestream notes of the database lies beside it, under a name with a dot.
   name.replace(/^\./, '').startsWith(databaseName)

@@ -20,6 +20,7 @@ import { tableOf } from './bench/table.ts'
 import { measureUpload } from './bench/upload.ts'
 import { measureVisits } from './bench/visits.ts'
 import { measureWeakPhone } from './bench/weakPhone.ts'
+import { build } from './build.ts'
 import { isBuilt } from './inputs.ts'
 import { say } from './process.ts'
 
@@ -59,7 +60,7 @@ async function bench(): Promise<number> {
     say(usage)
     return 2
   }
-  if (!isBuilt()) await (await import('./build.ts')).build()
+  if (!isBuilt()) await build()
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-bench-'))
   const given: Bench = { ...chosen, folder, tell: (line) => process.stderr.write(`${line}\n`) }
   const clean = () => rmSync(folder, { recursive: true, force: true })

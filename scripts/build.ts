@@ -1,93 +1,41 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
-import { build as bundle } from 'esbuild'
-import { build as buildWithVite } from 'vite'
-import { fontFiles } from '../api/platform/fonts/fonts.ts'
 import { projectFolder } from '../api/platform/paths.ts'
-import { defaultLanguage, languages } from '../data/words/languages.ts'
-import { nameOfWorker } from '../pwa/offline/languageFiles.ts'
-import { compressFolder } from './build/compress.ts'
-import { externals } from './build/externals.ts'
-import { writeLooks } from './build/looks.ts'
-import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
-import { isMain, say } from './process.ts'
+import { failPlainly, isMain, run, say } from './process.ts'
 
-const dist = (name: string) => path.join(projectFolder, 'dist', name)
+const log = 'dist/build.log'
+const shownLines = 20
 
-/** Builds all three parts into `dist/`: pwa (what browsers load), server (renders pages), api (the process). */
+/**
+ * Builds `dist/` in a process of its own: the tools take more than a gigabyte, which is free again before the server starts. What they print
+ * goes into a file. Errors: the build failed, after the end of that file was shown.
+ */
 export async function build(): Promise<void> {
-  const hash = hashInputs()
   const begun = performance.now()
-  forgetBuild()
-  say('Building the PWA …')
-  await buildPwa()
-  await compressFolder(dist('pwa'))
-  say('Building the page renderer and the API …')
-  await buildWithVite({
-    root: projectFolder,
-    logLevel: 'warn',
-    // React decides by it which of its two builds it is, long before the server runs.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { ssr: 'pwa/server.tsx', outDir: dist('server'), emptyOutDir: true, copyPublicDir: false },
-    ssr: { noExternal: true },
-  })
-  writeLooks(dist('pwa'), dist('server/looks.json'))
-  await bundleApi()
-  copyFonts()
-  rememberBuild(hash)
+  const file = path.join(projectFolder, log)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const output = openSync(file, 'w')
+  try {
+    const code = await run(process.execPath, [path.join(projectFolder, 'scripts/run.mjs'), 'build/parts'], {
+      stdio: ['ignore', output, output, 'ipc'],
+      onMessage: (line) => say(String(line)),
+    })
+    if (isStopped(code)) throw new Error('The build was stopped.')
+    if (code !== 0) {
+      say(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-shownLines).join('\n'))
+      throw new Error(`The build failed. All that it said is in ${log}`)
+    }
+  } finally {
+    closeSync(output)
+  }
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
 
-/** Once for each language, English last. Each build writes its worker under the same name. */
-async function buildPwa() {
-  rmSync(dist('pwa'), { recursive: true, force: true })
-  for (const language of [...languages].reverse()) {
-    const isLast = language === defaultLanguage
-    await buildWithVite({
-      root: projectFolder,
-      mode: isLast ? 'production' : language,
-      logLevel: 'warn',
-      build: { outDir: dist('pwa'), emptyOutDir: false, copyPublicDir: isLast },
-    })
-    if (!isLast) renameSync(dist('pwa/service-worker.js'), dist(`pwa/${nameOfWorker(language)}`))
-  }
+/** By somebody: Ctrl-C, a terminal that was closed, or a process manager. */
+const isStopped = (code: number) => {
+  const { SIGHUP, SIGINT, SIGTERM } = constants.signals
+  return [SIGHUP, SIGINT, SIGTERM].some((signal) => code === 128 + signal)
 }
 
-async function bundleApi() {
-  for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
-  await bundle({
-    absWorkingDir: projectFolder,
-    // The image has no sources: backing up and restoring come along. Previews, statements and photos are made by programs of their own.
-    entryPoints: [
-      'api/main.ts',
-      'api/giving/statements/draw.ts',
-      'api/site/sharing/draw.ts',
-      'api/stories/media/openPhotos.ts',
-      'scripts/backup.ts',
-      'scripts/litestream.ts',
-      'scripts/mediaMove.ts',
-      'scripts/restore.ts',
-    ],
-    outbase: '.',
-    outdir: dist('.'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22.12',
-    logLevel: 'warning',
-    loader: { '.md': 'text' },
-    external: [...externals],
-    // The CommonJS packages inside the bundle call require.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  })
-}
-
-/** The faces in which the server draws cards and statements: a few files of packages that the image leaves out. */
-function copyFonts() {
-  mkdirSync(dist('fonts'), { recursive: true })
-  for (const file of fontFiles()) copyFileSync(file, dist(`fonts/${path.basename(file)}`))
-}
-
-if (isMain(import.meta.url)) await build()
+if (isMain(import.meta.url)) await build().catch(failPlainly)

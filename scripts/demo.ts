@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { projectFolder } from '../api/platform/paths.ts'
 import { prepare } from './prepare.ts'
 import { failPlainly, run, say } from './process.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -56,7 +58,7 @@ function announce(settings: ReturnType<typeof settingsOf>, sandbox: Sandbox) {
                   admin1  ${settings.ADMIN1_CODE}
                   admin2  ${settings.ADMIN2_CODE}
 
-Data is kept in ${settings.DATA_DIR}. Ctrl-C stops both.
+Data is kept in ${path.resolve(projectFolder, settings.DATA_DIR)}. Ctrl-C stops both.
 `)
 }
 

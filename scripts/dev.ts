@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { build as bundle } from 'esbuild'
@@ -10,12 +11,15 @@ import type { createApp } from '../api/app.ts'
 import type { Container, openContainer } from '../api/container.ts'
 import type { fillDemoContent } from '../api/demo.ts'
 import { systemClock } from '../api/platform/clock.ts'
-import { readConfig } from '../api/platform/config.ts'
+import { type Config, readConfig } from '../api/platform/config.ts'
 import { holdDataFolder } from '../api/platform/oneServer.ts'
 import { projectFolder } from '../api/platform/paths.ts'
+import { explainListening } from '../api/platform/ports.ts'
 import type { PageRenderer } from '../api/site/pages/pages.routes.ts'
 import { pwaOptionsIn } from '../pwa/offline/worker/manifest.ts'
-import { say } from './process.ts'
+import { adviseFfmpeg } from './adviseFfmpeg.ts'
+import { reloadPages } from './dev/reloadPages.ts'
+import { failPlainly, say } from './process.ts'
 
 /** What a change of a source replaces, as Vite loads it. */
 interface Sources {
@@ -32,15 +36,35 @@ interface Running {
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const config = readConfig(process.env)
+const server = createServer()
+/** Who asks while the tools are opened waits for them. */
+let haveOpened = () => {}
+const opened = new Promise<void>((resolve) => {
+  haveOpened = resolve
+})
+const config = await hold().catch((error) => {
+  failPlainly(error)
+  process.exit()
+})
 const log = pino({ level: config.LOG_LEVEL })
-holdDataFolder(config.dataDir)
 const address = `http://localhost:${config.PORT}`
 
-const server = createServer()
+/** The data folder and the port, before anything is written. */
+async function hold(): Promise<Config> {
+  const config = readConfig(process.env)
+  holdDataFolder(config.dataDir)
+  const { PORT: port, HOST: host } = config
+  server.on('request', (request, response) => void opened.then(() => answer(request, response)))
+  await once(server.listen(port, host), 'listening').catch((error) => {
+    throw explainListening(error, { setting: 'PORT', port, host, command: 'npm run dev' })
+  })
+  return config
+}
+
 const vite = await createVite({
   root: projectFolder,
   appType: 'custom',
+  plugins: [reloadPages()],
   server: { middlewareMode: true, hmr: { server } },
 })
 let running: Running | undefined
@@ -61,7 +85,7 @@ const listener = getRequestListener(async (request) => {
   }
 })
 
-server.on('request', (request, response) => {
+function answer(request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', address)
   // A page has to pass through Vite, which cannot read what is compressed already.
   delete request.headers['accept-encoding']
@@ -70,7 +94,7 @@ server.on('request', (request, response) => {
     void answerWith(response, 'application/manifest+json', async () => JSON.stringify(pwaOptionsIn('en').manifest))
   else if (/^\/(api|media)\//.test(pathname)) void listener(request, response)
   else vite.middlewares(request, response, () => void listener(request, response))
-})
+}
 
 /** The app made from the sources as they are now. A change of the PWA alone leaves the container open. */
 async function upToDate(): Promise<Running> {
@@ -89,7 +113,7 @@ async function openAnew(sources: Sources): Promise<Container> {
   await before?.stop()
   const container = await sources.container.openContainer({ config, log, clock: systemClock })
   const codes = await sources.codes.settleAdminCodes(container.deps)
-  for (const { admin, code } of codes) say(`Authentication code of ${admin}, shown this once: ${code}`)
+  for (const { admin, code } of codes) say(`Authentication code of ${admin}, shown until you sign in with it: ${code}`)
   sources.demo.fillDemoContent(container.deps)
   container.start()
   if (before) say('The server took over the change.')
@@ -135,7 +159,7 @@ async function bundleWorker(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-async function answerWith(response: import('node:http').ServerResponse, type: string, make: () => Promise<string>) {
+async function answerWith(response: ServerResponse, type: string, make: () => Promise<string>) {
   try {
     response
       .setHeader('content-type', type)
@@ -157,5 +181,8 @@ async function end() {
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 
+haveOpened()
 await looking
-server.listen(config.PORT, config.HOST, () => say(`Developing at ${address}`))
+say(`Developing at ${address}`)
+const advice = adviseFfmpeg()
+if (advice) say(advice)

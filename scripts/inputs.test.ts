@@ -22,6 +22,12 @@ it('nothing changed: the build is still good', () => {
   expect(hashInputs(folder)).toBe(hashInputs(folder))
 })
 
+it('another major of Node asks for a new build, and a later one of the same for none', () => {
+  const before = hashInputs(folder, '24.21.0')
+  expect(hashInputs(folder, '24.22.1')).toBe(before)
+  expect(hashInputs(folder, '26.10.0')).not.toBe(before)
+})
+
 it.each([
   ['a source that changed', 'api/main.ts'],
   ['a new source', 'pwa/home/HomeScreen.tsx'],

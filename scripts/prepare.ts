@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
+import { adviseFfmpeg } from './adviseFfmpeg.ts'
+import { build } from './build.ts'
 import { isBuilt } from './inputs.ts'
 import { say } from './process.ts'
 
@@ -10,6 +12,8 @@ export async function prepare(): Promise<boolean> {
     say('There is no build, and the packages that make one are not installed. Run: npm ci')
     return false
   }
-  if (!isBuilt()) await (await import('./build.ts')).build()
+  if (!isBuilt()) await build()
+  const advice = adviseFfmpeg()
+  if (advice) say(advice)
   return true
 }

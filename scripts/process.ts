@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, type StdioOptions, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,19 @@ export function failPlainly(error: unknown) {
 export const isMain = (url: string) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 
+interface Given {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  stdio?: StdioOptions
+  /** Hears what the command sends, where `stdio` has an `ipc`. */
+  onMessage?: (message: unknown) => void
+}
+
 /** Runs a command in the same terminal, passes on what stops us, and tells how it ended. */
-export function run(command: string, args: string[], given: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+export function run(command: string, args: string[], { onMessage, ...given }: Given = {}) {
   return new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...given })
+    if (onMessage) child.on('message', onMessage)
     const passOn = (signal: NodeJS.Signals) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
     for (const signal of signals) process.on(signal, passOn)

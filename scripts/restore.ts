@@ -8,6 +8,7 @@ import { backupsName, lastBackupName, listBackups, manifestName, nameOf } from '
 import { type Config, readConfig } from '../api/platform/config.ts'
 import { instantOf, withCopy } from '../api/platform/copies.ts'
 import { databaseName, openDatabase } from '../api/platform/database.ts'
+import { isFirstCode } from '../api/platform/firstCodes.ts'
 import { holdDataFolder, lockNames } from '../api/platform/oneServer.ts'
 import { secretFile } from '../api/platform/secrets.ts'
 import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
@@ -34,7 +35,7 @@ export interface Restored {
 export async function restoreBackup(given: Given): Promise<Restored> {
   if (!existsSync(path.join(given.from, manifestName)))
     throw new Error(`${given.from} is not a finished backup: it has no ${manifestName}.`)
-  return putBack(given, (name) => !staying.includes(name))
+  return putBack(given, (name) => !staying.includes(name) && !isFirstCode(name))
 }
 
 /**
@@ -213,8 +214,8 @@ async function moveEntries(from: string, to: string, belongs: (name: string) => 
 }
 
 /**
- * `npm run restore` takes the newest backup, `npm run restore -- folder` that one, and `-- s3://bucket/prefix` the newest there. With `--from s3://bucket/prefix` the database comes
- * from where Litestream copies it to: the newest, or as it was `--at 2026-11-22T10:00`.
+ * `npm run restore` takes the newest backup, `npm run restore -- folder` that one or the newest in that folder, and `-- s3://bucket/prefix` the newest there. With
+ * `--from s3://bucket/prefix` the database comes from where Litestream copies it to: the newest, or as it was `--at 2026-11-22T10:00`.
  */
 async function restore() {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -241,15 +242,25 @@ const fromCopies = (config: Config, { url, at }: { url: string; at?: string }): 
 async function fromBackup(config: Config, named: string | undefined) {
   const { dataDir } = config
   const into = path.join(dataDir, backupsName)
-  const folder = named?.startsWith('s3://') ? await fetchBackup({ url: named, settings: config, into }) : named
-  const from = folder ?? listBackups(into).at(-1)
-  if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
+  const from = named?.startsWith('s3://')
+    ? await fetchBackup({ url: named, settings: config, into })
+    : findBackup(named ?? into)
   tell(from, await restoreBackup({ dataDir, from: path.resolve(from) }))
   const apart = apartOf(path.resolve(from))
   if (apart) {
     say(`${apart.files} files of photos and videos of this backup lie at ${apart.place}: set MEDIA_URL to it.`)
     say('To see whether all of them are there still: npm run media:move -- --to s3')
   }
+}
+
+/**
+ * The folder itself where it is a backup, else the newest finished one in it: `npm run backup` and `npm run restore` take the same name.
+ * Errors: it is neither.
+ */
+export function findBackup(folder: string): string {
+  const found = existsSync(path.join(folder, manifestName)) ? folder : listBackups(folder).at(-1)
+  if (found) return found
+  throw new Error(`There is no finished backup in ${folder}: none of its folders has a ${manifestName}. Name another.`)
 }
 
 function tell(from: string, { replaced, taken, isUnsure }: Restored) {

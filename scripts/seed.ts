@@ -35,7 +35,10 @@ function seed(): void {
     return
   }
   const written = writeCrowd(values.into ?? usualFolder, crowdOf({ ...size, until: new Date() }))
-  for (const [table, rows] of Object.entries(written)) say(`${rows.toLocaleString('en').padStart(11)}  ${table}`)
+  for (const [table, rows] of Object.entries(written))
+    if (rows > 0) say(`${rows.toLocaleString('en').padStart(11)}  ${table}`)
+  if (!values.year) say('The work of the desk, such as donations and posts, comes with --year.')
+  say(`Look at it with: DATA_DIR=${values.into ?? usualFolder} npm start`)
 }
 
 try {

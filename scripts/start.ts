@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { prepare } from './prepare.ts'
-import { run } from './process.ts'
+import { failPlainly, run } from './process.ts'
 import { serverArguments } from './server.ts'
 
 /** `npm start`: builds when something changed since the last time, then serves until it is told to stop. `--processes 2` on two cores. */
@@ -12,4 +12,6 @@ async function start(): Promise<number> {
   })
 }
 
-process.exitCode = await start()
+await start().then((code) => {
+  process.exitCode = code
+}, failPlainly)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
+import { build } from './build.ts'
 import { isBuilt } from './inputs.ts'
 import { run, say } from './process.ts'
 import { countTests } from './tally.ts'
@@ -23,7 +24,7 @@ async function testApart(name = ''): Promise<number> {
   const { project, files, missing } = await suite()
   for (const program of missing) say(`Not installed, and so not tried: ${program}`)
   if (files.length === 0) return 1
-  if (!isBuilt()) await (await import('./build.ts')).build()
+  if (!isBuilt()) await build()
   const report = path.join(projectFolder, 'dist', `test-${name}.json`)
   rmSync(report, { force: true })
   const reports = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]

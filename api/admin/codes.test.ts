@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -10,41 +10,89 @@ import { insertDevice, listDevicesOf } from '../inbox/push/push.store.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { movableClock } from '../testing.ts'
-import { adminOfCode, settleAdminCodes } from './codes.ts'
+import { adminOfCode, type FirstCode, settleAdminCodes } from './codes.ts'
 
-const settle = (db: ReturnType<typeof openDatabase>, codes: Record<string, string> = {}) =>
-  settleAdminCodes({ db, clock: movableClock(), config: readConfig(codes) })
-
-test('a first start makes two codes, a second start makes none and keeps them', async () => {
+/** Settles the codes as each start does, on a data folder of its own. */
+function openFolder() {
+  const dataDir = temporaryFolder()
   const db = openDatabase(':memory:')
-  const fresh = await settle(db)
+  const settle = (codes: Record<string, string> = {}) =>
+    settleAdminCodes({ db, clock: movableClock(), config: readConfig({ DATA_DIR: dataDir, ...codes }) })
+  return { dataDir, db, settle }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'codes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a first start makes two codes, and a second start makes none and shows the same', async () => {
+  const { db, settle } = openFolder()
+  const fresh = await settle()
   expect(fresh.map(({ admin }) => admin)).toEqual(['admin1', 'admin2'])
   for (const { code } of fresh) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)
-  expect(await settle(db)).toEqual([])
+  expect(await settle()).toEqual(fresh)
   expect(await adminOfCode(db, fresh[1]?.code ?? '')).toBe('admin2')
 })
 
-test('a configured code takes the place of an earlier one and is not printed', async () => {
-  const db = openDatabase(':memory:')
-  const [first] = await settle(db)
-  expect(await settle(db, { ADMIN1_CODE: 'a-new-door-key' })).toEqual([])
-  expect(await adminOfCode(db, 'a-new-door-key')).toBe('admin1')
-  expect(await adminOfCode(db, first?.code ?? '')).toBeNull()
+test('a start that is cut off between the file and the database keeps the code of the file', async () => {
+  const { dataDir, settle, db } = openFolder()
+  writeFileSync(path.join(dataDir, 'first-code-admin1'), 'ABCD-EFGH-JKLM-NPQR', { mode: 0o600 })
+  expect((await settle())[0]).toEqual({ admin: 'admin1', code: 'ABCD-EFGH-JKLM-NPQR' })
+  expect(await adminOfCode(db, 'ABCD-EFGH-JKLM-NPQR')).toBe('admin1')
 })
 
-test('the database holds no code', async () => {
-  const db = openDatabase(':memory:')
-  const fresh = await settle(db)
+test('a configured code takes the place of an earlier one, and neither is shown', async () => {
+  const { db, settle } = openFolder()
+  const [first, second] = await settle()
+  expect(await settle({ ADMIN1_CODE: 'a-new-door-key' })).toEqual([second])
+  expect(await adminOfCode(db, 'a-new-door-key')).toBe('admin1')
+  expect(await adminOfCode(db, first?.code ?? '')).toBeNull()
+  expect(await settle()).toEqual([second])
+})
+
+test('a code of another database is forgotten, and never shown', async () => {
+  const { dataDir, settle } = openFolder()
+  const [second] = await settle({ ADMIN1_CODE: 'a-new-door-key' })
+  writeFileSync(path.join(dataDir, 'first-code-admin1'), 'ABCD-EFGH-JKLM-NPQR', { mode: 0o600 })
+  expect(await settle()).toEqual([second])
+  expect(readdirSync(dataDir)).toEqual(['first-code-admin2'])
+})
+
+test('the database holds no code, and the file of one is for its owner alone', async () => {
+  const { dataDir, db, settle } = openFolder()
+  const fresh = await settle()
   const stored = JSON.stringify(db.$client.prepare('select * from users').all())
   for (const { code } of fresh) expect(stored).not.toContain(code)
+  for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o777, name).toBe(0o600)
+})
+
+test('a code is shown at each start until its admin has signed in with it, and the other is still shown', async () => {
+  const dataDir = temporaryFolder()
+  const first = await serverOn(dataDir)
+  expect(first.codes.map(({ admin }) => admin)).toEqual(['admin1', 'admin2'])
+  const [mine, other] = first.codes as [FirstCode, FirstCode]
+  expect((await first.signIn('a-wrong-door-key')).status).toBe(401)
+  await first.stop()
+
+  const second = await serverOn(dataDir)
+  expect(second.codes).toEqual(first.codes)
+  expect((await second.signIn(mine.code)).status).toBe(200)
+  await second.stop()
+
+  const third = await serverOn(dataDir)
+  onTestFinished(() => third.stop())
+  expect(third.codes).toEqual([other])
+  expect((await third.signIn(mine.code)).status).toBe(200)
 })
 
 /** Starts as the process does, on a folder that outlives it. */
-async function serverOn(dataDir: string, ADMIN1_CODE: string) {
-  const codes = { ADMIN1_CODE, ADMIN2_CODE: 'second-door-key' }
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...codes })
+async function serverOn(dataDir: string, ADMIN1_CODE?: string) {
+  const settings = ADMIN1_CODE ? { ADMIN1_CODE, ADMIN2_CODE: 'second-door-key' } : {}
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...settings })
   const container = await openContainer({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
-  await settleAdminCodes(container.deps)
+  const codes = await settleAdminCodes(container.deps)
   const app = createApp(container.deps)
   const signIn = async (code: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie }
@@ -55,12 +103,11 @@ async function serverOn(dataDir: string, ADMIN1_CODE: string) {
   }
   const isIn = async (cookie: string) =>
     (await app.request('/api/admin/summary', { headers: { cookie } })).status === 200
-  return { ...container, signIn, isIn }
+  return { ...container, codes, signIn, isIn }
 }
 
 test('devices that were known by a former code bring no guesses of their own', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'codes-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   const leaked = await serverOn(dataDir, 'a-leaked-door-key')
   const devices = [await leaked.signIn('a-leaked-door-key'), await leaked.signIn('a-leaked-door-key')]
   const { device: ofOther } = await leaked.signIn('second-door-key')
@@ -76,8 +123,7 @@ test('devices that were known by a former code bring no guesses of their own', a
 })
 
 test('a new code ends all that the former one has opened, and nothing of the other admin', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'codes-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   const leaked = await serverOn(dataDir, 'a-leaked-door-key')
   const [thief, other] = [await leaked.signIn('a-leaked-door-key'), await leaked.signIn('second-door-key')]
   const device = { p256dh: 'p', auth: 'a', kinds: [], userAgent: null, createdAt: '2026-03-01T09:00:00.000Z' }

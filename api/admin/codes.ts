@@ -9,6 +9,7 @@ import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { findFirstCode, forgetFirstCode, keepFirstCode } from '../platform/firstCodes.ts'
 import { forgetDevicesOf } from './devices.ts'
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: number, cost: object) => Promise<Buffer>
@@ -38,27 +39,64 @@ async function isCode(code: string, stored: string): Promise<boolean> {
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+/** A code that was made here, and its admin. */
+export interface FirstCode {
+  admin: AdminName
+  code: string
+}
+
 /**
- * Brings the two admins into the database: with the codes of the configuration, else with fresh ones.
- * Returns the fresh codes, which are kept nowhere: this is the only time they can be shown.
+ * Brings the two admins into the database: with the codes of the configuration, else with fresh ones. Returns the codes that were made
+ * here and with which nobody has signed in yet. They are shown at each start, as the first one may have failed after it, or nobody looked.
  */
-export async function settleAdminCodes(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const { db, config } = deps
-  const fresh: { admin: AdminName; code: string }[] = []
+export async function settleAdminCodes(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<FirstCode[]> {
+  const { config } = deps
+  const waiting: FirstCode[] = []
   for (const [admin, configured] of [
     ['admin1', config.ADMIN1_CODE],
     ['admin2', config.ADMIN2_CODE],
   ] as const) {
-    const known = db.select().from(users).where(eq(users.username, admin)).get()
-    if (configured ? known && (await isCode(configured, known.password)) : known) continue
-    const code = configured ?? readableCode()
-    const password = await hashCode(code)
-    if (known) changeCode(deps, admin, password)
-    else db.insert(users).values({ username: admin, password }).run()
-    if (!configured) fresh.push({ admin, code })
+    const code = configured ? await takeConfigured(deps, admin, configured) : await settleFirstCode(deps, admin)
+    if (code) waiting.push({ admin, code })
   }
-  return fresh
+  return waiting
 }
+
+async function takeConfigured(deps: Given, admin: AdminName, code: string): Promise<null> {
+  const known = findAdmin(deps, admin)
+  if (!known)
+    deps.db
+      .insert(users)
+      .values({ username: admin, password: await hashCode(code) })
+      .run()
+  else if (!(await isCode(code, known.password))) changeCode(deps, admin, await hashCode(code))
+  forgetFirstCode(deps.config.dataDir, admin)
+  return null
+}
+
+/** Null where the admin has a code already that is no longer kept. */
+async function settleFirstCode(deps: Given, admin: AdminName): Promise<string | null> {
+  const { dataDir } = deps.config
+  const known = findAdmin(deps, admin)
+  if (!known) {
+    const code = keepFirstCode(dataDir, admin, readableCode)
+    deps.db
+      .insert(users)
+      .values({ username: admin, password: await hashCode(code) })
+      .run()
+    return code
+  }
+  const kept = findFirstCode(dataDir, admin)
+  if (kept === null) return null
+  if (await isCode(kept, known.password)) return kept
+  // Of another database than the one that is here now, such as one from a backup.
+  forgetFirstCode(dataDir, admin)
+  return null
+}
+
+type Given = Pick<Deps, 'db' | 'clock' | 'config'>
+
+const findAdmin = ({ db }: Given, admin: AdminName) => db.select().from(users).where(eq(users.username, admin)).get()
 
 /** Whoever knew the former code keeps nothing that it opened: no session, no device that is alerted or known, no calendar address. */
 function changeCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, password: string): void {

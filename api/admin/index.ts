@@ -1,5 +1,5 @@
 export { adminRoutes } from './admin.routes.ts'
-export { settleAdminCodes } from './codes.ts'
+export { type FirstCode, settleAdminCodes } from './codes.ts'
 export { weeklyJobs } from './day/weekly.ts'
 export { heldRoutes } from './held/held.routes.ts'
 export { forgetHeldBefore } from './held/held.store.ts'

@@ -4,6 +4,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
 import type { Deps } from '../platform/deps.ts'
 import { troubleOfDisk } from '../platform/disk.ts'
+import { forgetFirstCode } from '../platform/firstCodes.ts'
 import { fail } from '../platform/http/errors.ts'
 import { clearCount, count, type Limit, tooMany, uncount, waitFor } from '../platform/http/limits.ts'
 import { deleteRows, findRow } from '../platform/rows.ts'
@@ -65,6 +66,7 @@ export async function logIn(deps: Deps, code: string, { network, range, device, 
       expiresAt: new Date(now.getTime() + longestMs).toISOString(),
     })
     .run()
+  forgetFirstCode(deps.config.dataDir, admin)
   return { admin, token }
 }
 

@@ -48,8 +48,12 @@ export const configSchema = z.object({
     .string()
     .default('data/var')
     .describe('Folder for everything the server writes: database, media, backups, secrets.'),
-  ADMIN1_CODE: code.describe('Authentication code of admin1. Without it, one is generated and printed once.'),
-  ADMIN2_CODE: code.describe('Authentication code of admin2. Without it, one is generated and printed once.'),
+  ADMIN1_CODE: code.describe(
+    'Authentication code of admin1. Without it, one is generated, and printed at each start until somebody has signed in with it.',
+  ),
+  ADMIN2_CODE: code.describe(
+    'Authentication code of admin2. Without it, one is generated, and printed at each start until somebody has signed in with it.',
+  ),
   SECRET_KEY: z
     .string()
     .min(32, 'at least 32 characters')

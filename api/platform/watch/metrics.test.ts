@@ -140,3 +140,10 @@ it('nothing about anybody is among them', async () => {
   await deps.jobs.drain()
   expect((await figures('')).join('\n')).not.toMatch(/anthippe|person\.example|127\.0\.0\.1/)
 })
+
+it('a port for the figures that is taken stops the start with a sentence', async () => {
+  const { place } = await openServer()
+  await expect(openServer({ METRICS_PORT: String(place?.port) })).rejects.toThrow(
+    `Port ${place?.port} is taken by another program. Stop it, or choose another: METRICS_PORT=`,
+  )
+})

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { type Answered, observeRequests } from '../http/requests.ts'
+import { explainListening } from '../ports.ts'
 import type { GaugeSource } from './meter.ts'
 
 /** What a server that listens is told of its requests: nothing, where neither the meter nor the log wants them. */
@@ -43,6 +44,10 @@ export async function listenForMetrics(
   // The process that this one replaces still has the port.
   if (cluster.isWorker) server.on('error', () => void setTimeout(begin, 1000))
   begin()
-  if (!cluster.isWorker) await once(server, 'listening')
+  if (!cluster.isWorker)
+    await once(server, 'listening').catch((error) => {
+      const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
+      throw explainListening(error, { setting: 'METRICS_PORT', port, host })
+    })
   return server
 }

@@ -7,7 +7,7 @@ import type { PageRenderer } from './pages.routes.ts'
 
 /** The PWA's server entry as it was built. It is loaded by address, so that `api/` never depends on `pwa/`. */
 export async function loadRenderer(file = path.join(projectFolder, 'dist/server/server.js')): Promise<PageRenderer> {
-  return (await import(pathToFileURL(file).href)) as PageRenderer
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as PageRenderer
 }
 
 /** Another one as soon as pages name other files. */

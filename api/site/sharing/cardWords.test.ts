@@ -55,7 +55,8 @@ test.each(Object.entries(titles))('a title in %s is drawn letter by letter, with
 })
 
 test('the test above would see boxes: here they are', async () => {
-  const { columns, rows } = await painted((await setText('𐘀𐘁 𐘂𐘃', line)).png)
+  // Unicode has given these numbers to no letter, so that no font of any machine draws one.
+  const { columns, rows } = await painted((await setText('\u{378}\u{379} \u{380}\u{381}', line)).png)
   expect((columns[0] as number) > 0.8 || Math.max(...rows.slice(0, 6)) > 0.6).toBe(true)
 })
 

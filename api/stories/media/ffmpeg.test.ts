@@ -56,5 +56,9 @@ test.each([
   vi.stubEnv('PATH', folder)
   const { log, said } = openLog()
   expect(await findVideoTools({}, log)).toBeNull()
-  expect(said).toEqual([expect.stringMatching(/^No ffmpeg with H.264 and ffprobe of 2021 or later were found/)])
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^No ffmpeg with H.264 and ffprobe of 2021 or later were found: videos and recordings are kept/,
+    ),
+  ])
 })

@@ -28,7 +28,7 @@ export async function findVideoTools(config: ToolConfig, log: Logger): Promise<V
   const ffprobe = await findTool('ffprobe', config.FFPROBE_PATH, 'FFPROBE_PATH', starts)
   if (!ffmpeg || !ffprobe) {
     log.warn(
-      `No ffmpeg with H.264 and ffprobe of ${oldestYear} or later were found: videos are kept and wait until they are installed.`,
+      `No ffmpeg with H.264 and ffprobe of ${oldestYear} or later were found: videos and recordings are kept, and wait until they are installed (Debian and Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg) and the server is started again.`,
     )
     return null
   }

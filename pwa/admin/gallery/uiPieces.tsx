@@ -27,11 +27,11 @@ const tints: readonly (Tint | undefined)[] = [
   'neutral',
   'dark',
 ]
-/** Its file is missing: what is shown is the player. */
+/** Its film is missing: what is shown is the player. */
 const someVideo = {
   id: 'film',
   url: '/media/film/video.mp4',
-  posterUrl: '/media/film/poster.webp',
+  posterUrl: '/art/share.png',
   width: 640,
   height: 360,
   durationSeconds: 80,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inLanguage } from '../../../data/rules/languages.ts'
-import { languages } from '../../../data/words/languages.ts'
+import { type Language, languages } from '../../../data/words/languages.ts'
+import { nameOfWorker } from '../../offline/languageFiles.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -203,3 +204,17 @@ function lengthen() {
       )
   }
 }
+
+/** What the shell needs beside its own scripts and styles: drawings, fonts, the icon of an alert. */
+const pictures = /"url":"((?:art|fonts|icons|logo)\/[^"]+)"|url:"((?:art|fonts|icons|logo)\/[^"]+)"/g
+
+it('the worker of each language keeps the same drawings, fonts and icon as the English one', async () => {
+  const keptBy = async (language: Language) => {
+    const answer = await fetch(`${server.url}/${nameOfWorker(language)}`)
+    return [...(await answer.text()).matchAll(pictures)].map(([, one, other]) => one ?? other).sort()
+  }
+  const english = await keptBy('en')
+  expect(english).toContain('icons/icon-192.png')
+  expect(english).toContain('fonts/vfw-display-core.woff2')
+  for (const language of languages) expect(await keptBy(language), language).toEqual(english)
+})
