@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,16 +9,30 @@ import { createProgram, hasLimits, OrderFailed } from './programs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Order = 'pid' | 'die' | 'eat' | 'sleep' | 'stopped'
+type Order = 'pid' | 'die' | 'eat' | 'sleep' | 'stopped' | 'fail'
+
+const memoryBytes = 512 * 1024 ** 2
 
 const words = `import { answerOrders } from ${JSON.stringify(path.join(projectFolder, 'api/platform/programs.ts'))}
 answerOrders(async (order: string) => {
   if (order === 'die') process.abort()
   if (order === 'stopped') process.kill(process.pid, 'SIGKILL')
   if (order === 'sleep') await new Promise(() => setInterval(() => undefined, 1000))
+  if (order === 'fail') throw new Error('Nothing to do with that.')
   if (order === 'eat') for (const kept: Buffer[] = []; ; ) kept.push(Buffer.alloc(1 << 24, 1))
   return process.pid
 })`
+
+const numberIn = (words: string, pattern: RegExp) => Number(pattern.exec(words)?.[1])
+
+/** With these programs in it. */
+function folderOf(programs: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-path-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(programs))
+    writeFileSync(path.join(folder, name), content, { mode: 0o755 })
+  return folder
+}
 
 function openProgram({ patienceMs = 30_000 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-program-'))
@@ -30,7 +45,7 @@ function openProgram({ patienceMs = 30_000 } = {}) {
     from,
     idleMs: 5_000,
     patienceMs,
-    memoryBytes: 512 * 1024 ** 2,
+    memoryBytes,
   })
 }
 
@@ -53,10 +68,35 @@ test('an order that breaks the program fails, and the next one is done by anothe
   expect(await ask('pid')).not.toBe(first)
 })
 
+test('an order that throws is no lack of memory', async () => {
+  await expect(openProgram()('fail')).rejects.toEqual(new OrderFailed('broke down'))
+})
+
+test('the bound is what the program has once it stands, and what the work may take', async ({ skip }) => {
+  if (!isBounded) skip()
+  const pid = await openProgram()('pid')
+  const most = numberIn(await readFile(`/proc/${pid}/limits`, 'utf8'), /^Max data size\s+(\d+)/m)
+  const size = 1024 * numberIn(await readFile(`/proc/${pid}/status`, 'utf8'), /^VmData:\s+(\d+)/m)
+  const fewMegabytes = 64 * 1024 ** 2
+  expect(Math.abs(most - memoryBytes - size)).toBeLessThan(fewMegabytes)
+})
+
+test('a program that cannot be bounded does nothing', async ({ skip }) => {
+  if (!isBounded) skip()
+  vi.stubEnv(
+    'PATH',
+    folderOf({ prlimit: '#!/bin/sh\ncase $1 in --pid=*) exit 1 ;; --core=0) shift; exec "$@" ;; esac' }),
+  )
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const refused = openProgram()('die')
+  await expect(refused).rejects.toThrow('--data=')
+  await expect(refused).rejects.not.toBeInstanceOf(OrderFailed)
+})
+
 test('an order that asks for all the memory fails, where there are limits', async ({ skip }) => {
   if (!isBounded) skip()
   const ask = openProgram()
-  await expect(ask('eat')).rejects.toEqual(new OrderFailed('broke down'))
+  await expect(ask('eat')).rejects.toEqual(new OrderFailed('out of memory'))
   expect(await ask('pid')).toBeGreaterThan(0)
 })
 

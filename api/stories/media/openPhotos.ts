@@ -1,6 +1,7 @@
-import { answerOrders } from '../../platform/programs.ts'
+import { answerOrders, isOutOfMemory } from '../../platform/programs.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 import { type ConvertedPhoto, convertPhoto } from './photos.ts'
-import { UnusableMedia } from './problem.ts'
+import { tooMuchMemory, UnusableMedia } from './problem.ts'
 
 export interface PhotoOrder {
   file: string
@@ -19,9 +20,14 @@ async function open({ file }: PhotoOrder): Promise<OpenedPhoto> {
     return { photo, copies }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    return error instanceof UnusableMedia ? { unusable: words } : { trouble: words }
+    if (error instanceof UnusableMedia) return { unusable: words }
+    return isOutOfMemory(words) ? { unusable: tooMuchMemory } : { trouble: words }
   }
 }
 
-/** A program of its own for photos: a stranger's file may break it or ask for all the memory there is. */
+/**
+ * A program of its own for photos: a stranger's file may break it or ask for all the memory there is. What the library
+ * takes by itself is not to come out of a photo's memory, so it is loaded first.
+ */
+await loadSharp()
 answerOrders(open)

@@ -1,7 +1,7 @@
 import { createProgram, OrderFailed } from '../../platform/programs.ts'
 import type { OpenedPhoto, PhotoOrder } from './openPhotos.ts'
 import type { ConvertedPhoto } from './photos.ts'
-import { UnusableMedia } from './problem.ts'
+import { tooMuchMemory, UnusableMedia } from './problem.ts'
 
 export type PhotoConverter = (
   file: string,
@@ -10,14 +10,14 @@ export type PhotoConverter = (
 ) => Promise<ConvertedPhoto>
 
 /** The largest photo that is opened takes two thirds of it. */
-const memoryBytes = 1024 ** 3
+const mostMemoryBytes = 1024 ** 3
 const patienceMs = 90_000
 
 /**
  * Makes the copies of photos, one photo at a time, in a program that may die without the server. Errors: UnusableMedia;
  * what interrupted it; else an error that is worth another try.
  */
-function createPhotoConverter(): PhotoConverter {
+export function createPhotoConverter({ memoryBytes = mostMemoryBytes } = {}): PhotoConverter {
   const ask = createProgram<PhotoOrder, OpenedPhoto>({
     source: './openPhotos.ts',
     built: './stories/media/openPhotos.js',
@@ -37,10 +37,11 @@ function createPhotoConverter(): PhotoConverter {
   }
 }
 
-const wordsOf = ({ how }: OrderFailed) =>
-  how === 'too long'
-    ? `The photo took longer than ${patienceMs / 1000} seconds to open.`
-    : 'The photo cannot be opened: it needs too much memory, or it is damaged.'
+function wordsOf({ how }: OrderFailed): string {
+  if (how === 'too long') return `The photo took longer than ${patienceMs / 1000} seconds to open.`
+  if (how === 'out of memory') return tooMuchMemory
+  return 'The photo cannot be opened: it needs too much memory, or it is damaged.'
+}
 
 /** One for what strangers send, and one for the editors, who wait for theirs. */
 export const convertStrangersPhoto = createPhotoConverter()

@@ -1,7 +1,8 @@
 import type { Metadata, Sharp } from 'sharp'
 import { pictureWidths } from '../../../data/vocabulary/stories.ts'
+import { isOutOfMemory } from '../../platform/programs.ts'
 import { loadSharp } from '../../platform/sharp.ts'
-import { UnusableMedia } from './problem.ts'
+import { tooMuchMemory, UnusableMedia } from './problem.ts'
 import { requireBareWebp } from './webp.ts'
 
 export interface ConvertedPhoto {
@@ -101,6 +102,8 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/exceeds pixel limit/i.test(message)) return 'The photo is too large to open.'
   if (/timeout/i.test(message)) return `The photo took longer than ${secondsPerStep} seconds to open.`
+  // A file whose words about its size are untrue reaches a limit of the library, which says that like a lack of memory.
+  if (isOutOfMemory(message) && !/security limit/i.test(message)) return tooMuchMemory
   if (/unsupported image format/i.test(message)) return 'This is not a photo that can be opened.'
   return 'The photo is cut off or damaged: it cannot be opened.'
 }

@@ -19,6 +19,7 @@ const reasons: readonly Message[] = [
   msg('The photo is too large to open: {width} × {height} pixels. At most {most} million pixels can be.'),
   msg('The photo took longer than {seconds} seconds to open.'),
   msg('The photo is cut off or damaged: it cannot be opened.'),
+  msg('The photo cannot be opened: it needs too much memory.'),
   msg('The photo cannot be opened: it needs too much memory, or it is damaged.'),
   msg('The photo’s hidden data could not be removed, so it is not shown.'),
   msg('There is no moving picture in this file.'),
