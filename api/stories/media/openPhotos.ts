@@ -1,5 +1,6 @@
 import { answerOrders } from '../../platform/programs.ts'
-import { type ConvertedPhoto, convertPhoto } from './photos.ts'
+import type { ConvertedPhoto } from '../../platform/providers/converter.ts'
+import { convertPhoto } from './photos.ts'
 import { UnusableMedia } from './problem.ts'
 
 export interface PhotoOrder {

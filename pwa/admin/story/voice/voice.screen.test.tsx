@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { rememberConversions } from '../../../../api/stories/media/converter/testing.ts'
 import { makeRecording, temporaryFolder } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The document of a test plays nothing: what a browser would say of it is said here. */
 beforeEach(() => {
@@ -30,6 +29,7 @@ async function open(seconds = 20) {
   let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
   const desk = await openDesk('pending', {
     async given(api) {
+      rememberConversions(api.deps)
       stories = await openStories(api)
       await stories.submit({ title: 'At the ford' }, { audio: await record(seconds) })
       await stories.convert()
