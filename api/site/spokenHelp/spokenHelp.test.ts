@@ -18,7 +18,7 @@ import { mostMedia } from '../../../data/vocabulary/stories.ts'
 import { languages } from '../../../data/words/languages.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { rememberConversions } from '../../stories/media/converter/testing.ts'
-import { makeRecording, makeVideo, marksIn, silentRecording } from '../../stories/media/testing.ts'
+import { makeRecording, makeVideo, marksIn, silentRecording, voiceNote } from '../../stories/media/testing.ts'
 import { movableClock, openTestApp } from '../../testing.ts'
 import { scriptOf } from './script.ts'
 
@@ -31,7 +31,8 @@ beforeAll(async () => {
   await makeRecording(at('first.m4a'))
   await makeRecording(at('second.opus'), { hertz: 330, seconds: 3 })
   await makeVideo(at('film.mp4'), '160x120', 1)
-  ;[first, second, film] = await Promise.all(['first.m4a', 'second.opus', 'film.mp4'].map((name) => readFile(at(name))))
+  ;[first, film] = await Promise.all(['first.m4a', 'film.mp4'].map((name) => readFile(at(name))))
+  second = await voiceNote(3)
   rmSync(folder, { recursive: true })
 })
 

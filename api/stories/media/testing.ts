@@ -14,7 +14,7 @@ import { newMediaId } from '../../platform/storage/storage.ts'
 import { findVideoTools } from './ffmpeg.ts'
 import { insertMedia, type MediaRow, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
-import { sampleOf } from './samples/testing.ts'
+import { noteTitle, numberNote, sampleOf } from './samples/testing.ts'
 
 const run = promisify(execFile)
 
@@ -231,15 +231,14 @@ export function addVideo({ db }: Pick<Deps, 'db'>, storyId: number): string {
   return id
 }
 
-/** So many voice notes of one length differ from each other; the next one is the first again. */
-const differentNotes = 4
 let notes = 0
 
-/** A voice note as a messenger makes it: a tone in Opus. The notes of a test differ. */
+/** A voice note as a messenger makes it: a tone in Opus. No two are alike, and all of one length sound the same. */
 export async function voiceNote(seconds = 2): Promise<Buffer> {
   const tone = ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`]
-  notes = (notes + 1) % differentNotes
-  return readFile(await writtenBy([...tone, '-metadata', `title=Note ${notes}`, '-c:a', 'libopus'], '.opus'))
+  const first = [...tone, '-fflags', '+bitexact', '-metadata', noteTitle(0), '-c:a', 'libopus']
+  notes += 1
+  return numberNote(await readFile(await writtenBy(first, '.opus')), notes)
 }
 
 /** A recording in which nothing is heard, of any length: a WAV with 8,000 bytes for each second. */

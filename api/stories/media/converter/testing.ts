@@ -12,7 +12,7 @@ import type {
 } from '../../../platform/providers/converter.ts'
 import { convertWith } from '../ffmpegConverter.ts'
 import { convertPhoto } from '../photos.ts'
-import { sampleOf, sharedFolder } from '../samples/testing.ts'
+import { numberNote, sampleOf, sharedFolder } from '../samples/testing.ts'
 import { videoTools } from '../testing.ts'
 
 /**
@@ -69,9 +69,10 @@ const remembering: MediaConverter = {
   },
 }
 
+/** The same for all voice notes of one length. */
 const keyOf = async (file: string) =>
   createHash('sha256')
-    .update(await readFile(file))
+    .update(numberNote(await readFile(file), 0))
     .digest('hex')
 
 const folderOf = (key: string) => path.join(sharedFolder(), key.replace(' ', '-'))

@@ -19,3 +19,30 @@ export async function sampleOf(key: unknown, ending: string, make: (file: string
   await rename(draft, file)
   return file
 }
+
+export const noteTitle = (number: number) => `title=Note ${String(number).padStart(6, '0')}`
+const titleMark = 'title=Note '
+
+/** Another number in the title of a voice note, and no other change. What is no note with a number stays as it is. */
+export function numberNote(note: Buffer, number: number): Buffer {
+  const title = note.indexOf(titleMark)
+  if (title < 0) return note
+  const numbered = Buffer.from(note)
+  numbered.write(noteTitle(number), title)
+  const page = numbered.lastIndexOf('OggS', title)
+  const segments = numbered[page + 26] ?? 0
+  const bytes = numbered.subarray(page + 27, page + 27 + segments).reduce((sum, one) => sum + one, 27 + segments)
+  numbered.writeUInt32LE(0, page + 22)
+  numbered.writeUInt32LE(oggChecksum(numbered.subarray(page, page + bytes)), page + 22)
+  return numbered
+}
+
+/** RFC 3533, 6: a CRC with the polynomial 0x04c11db7, nothing reflected. */
+function oggChecksum(page: Buffer): number {
+  let sum = 0
+  for (const byte of page) {
+    sum ^= byte << 24
+    for (let bit = 0; bit < 8; bit++) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1
+  }
+  return sum >>> 0
+}

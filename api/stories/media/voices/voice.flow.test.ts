@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReceiptStatus } from '../../../../data/contract/authors/receipts.ts'
 import type {
   AdminStory,
@@ -44,7 +44,7 @@ let photo: Buffer
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-told-'))
   await makeRecording(path.join(folder, 'note.opus'))
-  await makeRecording(path.join(folder, 'memo.m4a'), { seconds: 3, hertz: 330 })
+  await makeRecording(path.join(folder, 'memo.m4a'))
   await makeVideo(path.join(folder, 'film.mp4'), '160x120', 1)
   const read = (name: string) => readFile(path.join(folder, name))
   ;[note, memo, film] = await Promise.all([read('note.opus'), read('memo.m4a'), read('film.mp4')])
