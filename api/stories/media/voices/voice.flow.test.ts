@@ -44,7 +44,7 @@ let photo: Buffer
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-told-'))
   await makeRecording(path.join(folder, 'note.opus'))
-  await makeRecording(path.join(folder, 'memo.m4a'))
+  await makeRecording(path.join(folder, 'memo.m4a'), { seconds: 3 })
   await makeVideo(path.join(folder, 'film.mp4'), '160x120', 1)
   const read = (name: string) => readFile(path.join(folder, name))
   ;[note, memo, film] = await Promise.all([read('note.opus'), read('memo.m4a'), read('film.mp4')])
