@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { folderOfEachTest, videoTools, writtenBy } from '../media/testing.ts'
-import { levelsOf, samplesPerSecond } from './pieces.ts'
-import { readSamples } from './sound.ts'
+import { levelsOf } from '../transcripts/pieces.ts'
+import { readSamples, samplesPerSecond } from './sound.ts'
+import { folderOfEachTest, videoTools, writtenBy } from './testing.ts'
 
 const tools = await videoTools()
 const within = folderOfEachTest()

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import type { VideoTools } from '../media/ffmpeg.ts'
-import { samplesPerSecond } from './pieces.ts'
+import type { VideoTools } from './ffmpeg.ts'
+
+/** Sound as machines listen to it: mono, 16-bit samples. */
+export const samplesPerSecond = 16_000
 
 /** Some of a server's seconds; a minute of it is read in a fraction of one. */
 const limitSeconds = 120
