@@ -37,7 +37,7 @@ import { openTogether } from './platform/together.ts'
 import { openMeter } from './platform/watch/meter.ts'
 import { createReadiness } from './platform/watch/readiness.ts'
 import { requireRulesOfIndex } from './site/index.ts'
-import { firstNumber, nameReceipts } from './stories/index.ts'
+import { firstNumber, nameReceipts, openMediaConverter } from './stories/index.ts'
 
 export interface Container {
   deps: Deps
@@ -80,13 +80,14 @@ export async function openContainer({ config, log, clock, database, build = '' }
     lag: openLag(config, clock),
     space: () => spaceOf(config.dataDir),
     storage: await openMediaStorage(config.dataDir, { apart: openStoreApart({ config, db, clock }) }),
+    converter: await openMediaConverter(config, log),
     published: openPublicContent({ db, clock }, { isShared, forget }),
     leases: openLeases({ db, clock, log, isShared }),
     together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
-  const handlers = { ...(await jobHandlers(opened, () => deps)), ...purges?.jobs }
+  const handlers = { ...jobHandlers(opened, () => deps), ...purges?.jobs }
   const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)

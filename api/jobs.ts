@@ -61,17 +61,18 @@ import {
 const tellers: StepTellers = { ...storyTellers, ...payoutTellers, ...applicationTellers, ...messageTellers }
 
 /** All work that rooms do by themselves. `depsOf` is asked when a job runs: jobs are made before all that they use. */
-export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): Promise<JobHandlers> {
+export function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () => Deps): JobHandlers {
   const { db, published } = opened
   return {
-    ...(await mediaJobs({
+    ...mediaJobs({
       ...opened,
+      converterOf: () => depsOf().converter,
       onReady(tx, { id, storyId, kind, approved }) {
         if (storyId === null) return helpIsReady(opened, tx, id)
         if (approved) refreshPublishedStory({ db, published }, storyId)
         if (kind === 'image') schedulePhotoComparison(tx, storyId, toInstant(opened.clock))
       },
-    })),
+    }),
     ...subjectJobs(opened),
     ...transcriptJobs(depsOf),
     ...translationJobs(depsOf),

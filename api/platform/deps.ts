@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Lag } from './lag.ts'
 import type { Leases } from './leases.ts'
 import type { AggregatorPayouts, MobileGifts } from './providers/aggregator.ts'
+import type { MediaConverter } from './providers/converter.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { Mailbox } from './providers/mailbox.ts'
 import type { MonthlyPayments } from './providers/monthlyPayments.ts'
@@ -36,6 +37,7 @@ export interface Deps extends DomainEvents {
   together: Together
   leases: Leases
   storage: MediaStorage
+  converter: MediaConverter
   /** Of the disk of the data folder. */
   space(): Space
   lag: Lag

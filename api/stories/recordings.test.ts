@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminStory, PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import { longestSpokenYesSeconds } from '../../data/vocabulary/limits.ts'
 import { openTestApp } from '../testing.ts'
-import { voiceNote } from './media/testing.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { rememberConversions } from './media/converter/testing.ts'
+import { silentRecording, voiceNote } from './media/testing.ts'
 
 const words = {
   title: 'What my grandmother said',
@@ -18,6 +17,7 @@ const agreed = { consentWording: '2', people: 'yes', agreed: 'yes', child: 'no',
 
 async function openSite() {
   const api = await openTestApp()
+  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const send = async (
     fields: object,
@@ -135,7 +135,7 @@ test('a spoken yes is converted as a recording is, heard at the desk, and neithe
 
 test('a spoken yes of more than two minutes is told to be too long, and its story waits all the same', async () => {
   const { send, story, publish, deps } = await openSite()
-  const answer = await send(agreed, [], { spoken: [await voiceNote(longestSpokenYesSeconds + 3)] })
+  const answer = await send(agreed, [], { spoken: [silentRecording(longestSpokenYesSeconds + 3)] })
   const { storyId } = (await answer.json()) as StoryReceipt
   await deps.jobs.drain()
   const { spokenYes } = await story(storyId)

@@ -17,22 +17,22 @@ import { spokenHelpLimits, spokenSteps } from '../../../data/vocabulary/spokenHe
 import { mostMedia } from '../../../data/vocabulary/stories.ts'
 import { languages } from '../../../data/words/languages.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { makeRecording, makeVideo, marksIn } from '../../stories/media/testing.ts'
+import { rememberConversions } from '../../stories/media/converter/testing.ts'
+import { makeRecording, makeVideo, marksIn, silentRecording, voiceNote } from '../../stories/media/testing.ts'
 import { movableClock, openTestApp } from '../../testing.ts'
 import { scriptOf } from './script.ts'
 
 // A tone stands for a person: no voice is made by a machine here.
-let [first, second, long, film]: Buffer[] = []
+let [first, second, film]: Buffer[] = []
+const long = silentRecording(spokenHelpLimits.seconds + 3)
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-help-'))
   const at = (name: string) => path.join(folder, name)
   await makeRecording(at('first.m4a'))
   await makeRecording(at('second.opus'), { hertz: 330, seconds: 3 })
-  await makeRecording(at('long.opus'), { seconds: spokenHelpLimits.seconds + 3 })
   await makeVideo(at('film.mp4'), '160x120', 1)
-  ;[first, second, long, film] = await Promise.all(
-    ['first.m4a', 'second.opus', 'long.opus', 'film.mp4'].map((name) => readFile(at(name))),
-  )
+  ;[first, film] = await Promise.all(['first.m4a', 'film.mp4'].map((name) => readFile(at(name))))
+  second = await voiceNote(3)
   rmSync(folder, { recursive: true })
 })
 
@@ -48,6 +48,7 @@ interface Sent {
 async function openRoom(environment: Record<string, string> = {}, clock = movableClock()) {
   const api = await openTestApp(environment, clock)
   const { app, deps } = api
+  rememberConversions(deps)
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   const call = async (method: string, address: string, body?: object, admin: AdminName = 'admin1') => {
     const answer = await app.request(`/api${address}`, {

@@ -5,16 +5,14 @@ import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Db, Store, Tx } from '../../platform/database.ts'
 import { diedRunning, insertJob, isUnfinished } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { FilmConverter, MediaConverter, Pace } from '../../platform/providers/converter.ts'
 import { type MediaStorage, originalName } from '../../platform/storage/storage.ts'
 import { queueCarrying } from './carry.ts'
-import type { VideoTools } from './ffmpeg.ts'
-import { judgeMedia } from './kinds.ts'
+import { requireKind } from './ffmpegConverter.ts'
 import { posterFile, videoFile, voiceFiles } from './media.present.ts'
 import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
-import type { PhotoConverter } from './photoProgram.ts'
 import { UnusableMedia } from './problem.ts'
-import { convertVideo, NeedsPatience, type Pace, takePoster } from './videos.ts'
-import { convertVoice } from './voices/voices.ts'
+import { NeedsPatience } from './videos.ts'
 
 export const conversionJob = {
   image: 'media.convert_photo',
@@ -42,13 +40,12 @@ export function queueConversion(
 
 const patientKey = (id: string) => `convert ${id} patiently`
 
-export interface Converter {
+/** What conversions need. */
+export interface Conversions {
   db: Db
   clock: Clock
   storage: MediaStorage
-  convertPhoto: PhotoConverter
-  /** Null when this machine has none. */
-  videoTools(): Promise<VideoTools | null>
+  converter: MediaConverter
   /** Called inside the transaction that makes a file ready. */
   onReady(tx: Tx, file: ReadyFile): void
 }
@@ -65,17 +62,17 @@ const noFfmpeg =
  * is safe. Run again after an interruption, it begins anew.
  */
 export async function convertMedia(
-  converter: Converter,
+  conversions: Conversions,
   { pace = 'quick', ...conversion }: Conversion & { pace?: Pace },
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, storage } = converter
+  const { db, storage, converter } = conversions
   const { id } = conversion
   const row = findMedia(db, id)
   if (!row) return storage.remove(id)
   if (row.state === 'ready') return storage.removeFile(id, originalName)
-  const tools = row.kind === 'image' ? null : await converter.videoTools()
-  if (row.kind !== 'image' && !tools) {
+  const films = row.kind === 'image' ? null : await converter.findFilmConverter()
+  if (row.kind !== 'image' && !films) {
     noteReason(db, id, noFfmpeg)
     return
   }
@@ -86,13 +83,13 @@ export async function convertMedia(
   const signal = AbortSignal.any([stop, unwanted.signal])
   try {
     const work = { id, signal, pace }
-    const result = await make(converter, { ...work, kind: row.kind, isLoose: row.storyId === null, tools })
-    settleReady(converter, row, result)
+    const result = await make(conversions, { ...work, kind: row.kind, isLoose: row.storyId === null, films })
+    settleReady(conversions, row, result)
     await storage.removeFile(id, originalName)
   } catch (error) {
     // Whoever took the job over may be writing drafts of its own.
     if (!stop.aborted) await storage.removeDrafts(id)
-    if (error instanceof NeedsPatience) return handOver(converter, conversion)
+    if (error instanceof NeedsPatience) return handOver(conversions, conversion)
     if (unwanted.signal.aborted && !isWanted(db, id)) return noteUnwanted(db, id)
     settleTrouble(db, id, error, stop)
   } finally {
@@ -110,10 +107,13 @@ interface Work {
   pace: Pace
 }
 
-const make = (converter: Converter, { kind, tools, ...work }: Work & { kind: MediaKind; tools: VideoTools | null }) => {
-  if (!tools) return makePhoto(converter, work)
-  if (kind === 'video') return makeVideo(converter, tools, work)
-  return makeVoice(converter, tools, {
+const make = (
+  conversions: Conversions,
+  { kind, films, ...work }: Work & { kind: MediaKind; films: FilmConverter | null },
+) => {
+  if (!films) return makePhoto(conversions, work)
+  if (kind === 'video') return makeVideo(conversions, films, work)
+  return makeVoice(conversions, films, {
     ...work,
     mostSeconds: mostSecondsOf(kind, work),
   })
@@ -124,48 +124,45 @@ function mostSecondsOf(kind: MediaKind, { isLoose }: Work): number {
   return isLoose ? spokenHelpLimits.seconds : longestVoiceSeconds
 }
 
-async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
+async function makePhoto({ storage, converter }: Conversions, { id, signal }: Work): Promise<Result> {
   const original = storage.pathOf(id, originalName)
   await requireKind(original, 'image')
-  return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes), signal)) }
+  return { ...(await converter.convertPhoto(original, (name, bytes) => storage.write(id, name, bytes), signal)) }
 }
 
-async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, pace }: Work): Promise<Result> {
-  const { storage } = converter
-  const file = storage.pathOf(id, originalName)
+async function makeVideo(
+  { db, clock, storage }: Conversions,
+  films: FilmConverter,
+  { id, signal, pace }: Work,
+): Promise<Result> {
   const conversion = {
-    tools,
-    file,
-    type: await requireKind(file, 'video'),
+    file: storage.pathOf(id, originalName),
     output: await storage.draft(id, 'mp4'),
     frame: await storage.draft(id, 'png'),
     // A long video may be converted beside it.
     mostBytes: Math.floor(storage.spareBytes() / 2),
     signal,
     pace,
-    onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, percent)),
+    onProgress: atMostEachSecond(clock, (percent) => noteProgress(db, id, percent)),
   }
-  const { bytes, ...facts } = await convertVideo(conversion)
-  await storage.write(id, posterFile, await takePoster(conversion, { bytes, ...facts }))
+  const { bytes, ...facts } = await films.convertVideo(conversion)
+  await storage.write(id, posterFile, await films.takePoster(conversion, { bytes, ...facts }))
   await storage.commit(id, conversion.output, videoFile)
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
 }
 
 async function makeVoice(
-  converter: Converter,
-  tools: VideoTools,
+  { db, clock, storage }: Conversions,
+  films: FilmConverter,
   { id, signal, mostSeconds }: Work & { mostSeconds: number },
 ): Promise<Result> {
-  const { storage } = converter
-  const file = storage.pathOf(id, originalName)
   const [opus, aac] = [await storage.draft(id, 'opus'), await storage.draft(id, 'm4a')]
-  const { bytes, ...facts } = await convertVoice({
-    ...{ tools, file, opus, aac, mostSeconds, signal },
+  const { bytes, ...facts } = await films.convertVoice({
+    ...{ file: storage.pathOf(id, originalName), opus, aac, mostSeconds, signal },
     joined: await storage.draft(id, 'wav'),
     take: await storage.draft(id, 'take'),
-    type: await requireKind(file, 'audio'),
     mostBytes: Math.floor(storage.spareBytes() / 2),
-    onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, Math.round(percent))),
+    onProgress: atMostEachSecond(clock, (percent) => noteProgress(db, id, Math.round(percent))),
   })
   await storage.commit(id, aac, voiceFiles.aac)
   await storage.commit(id, opus, voiceFiles.opus)
@@ -173,7 +170,7 @@ async function makeVoice(
 }
 
 /** A long video goes on in the lane of the long ones. */
-function handOver({ db, clock }: Converter, { id, from, bytes }: Conversion): void {
+function handOver({ db, clock }: Conversions, { id, from, bytes }: Conversion): void {
   db.transaction((tx) => {
     moveMedia(tx, id, { from: ['processing'], to: 'received', reason: null })
     const job = { name: conversionJob.longVideo, payload: { id, from, bytes }, uniqueKey: patientKey(id) }
@@ -200,17 +197,8 @@ function watchWhetherWanted(db: Db, id: string): { signal: AbortSignal; end(): v
   return { signal: unwanted.signal, end: () => clearInterval(timer) }
 }
 
-/** The file was judged when it came; what is on the disk counts. */
-async function requireKind<Kind extends MediaKind>(file: string, kind: Kind) {
-  try {
-    return await judgeMedia(file, kind)
-  } catch (error) {
-    throw new UnusableMedia(error instanceof Error ? error.message : String(error), { cause: error })
-  }
-}
-
 function settleReady(
-  { db, clock, storage, onReady }: Converter,
+  { db, clock, storage, onReady }: Conversions,
   { id, storyId, kind }: MediaRow,
   result: Result,
 ): void {

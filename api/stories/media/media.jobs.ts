@@ -1,55 +1,47 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Clock, dayMs, toInstant } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MediaConverter, Pace } from '../../platform/providers/converter.ts'
 import type { MediaStorage, StoredItem } from '../../platform/storage/storage.ts'
 import { carryFiles, carryJob, queueAllCarrying } from './carry.ts'
-import { type Converter, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
+import { type Conversions, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
 import { fairly } from './fairly.ts'
-import { findVideoTools, type VideoTools } from './ffmpeg.ts'
 import { listAwaitedParts, listMediaIds, listMediaInStates, type MediaRow } from './media.store.ts'
-import { convertStrangersPhoto } from './photoProgram.ts'
 import { sweepStore } from './sweepStore.ts'
-import type { Pace } from './videos.ts'
 
 interface Given {
   db: Db
   clock: Clock
-  log: Logger
-  config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>
   storage: MediaStorage
-  onReady: Converter['onReady']
+  /** Asked when a job runs. */
+  converterOf(): MediaConverter
+  onReady: Conversions['onReady']
 }
 
-/** What happens to media after the answer. Throws when a configured ffmpeg does not run. */
-export async function mediaJobs({ db, clock, log, config, storage, onReady }: Given): Promise<JobHandlers> {
-  let found: Promise<VideoTools | null> | undefined
-  const videoTools = () => {
-    found ??= findVideoTools(config, log)
-    return found
-  }
-  if (config.FFMPEG_PATH !== undefined || config.FFPROBE_PATH !== undefined) await videoTools()
-  const converter = { db, clock, storage, convertPhoto: convertStrangersPhoto, videoTools, onReady }
-  const conversion = conversionOf(converter, 'quick')
+/** What happens to media after the answer. */
+export function mediaJobs({ db, clock, storage, converterOf, onReady }: Given): JobHandlers {
+  const conversionAt = (pace: Pace) =>
+    conversionOf(() => ({ db, clock, storage, onReady, converter: converterOf() }), pace)
+  const conversion = conversionAt('quick')
   return {
     // Names of their own, so that no photo or recording waits behind a video, and no short video behind an hour of another.
     [conversionJob.image]: conversion,
     [conversionJob.video]: conversion,
     [conversionJob.audio]: conversion,
-    [conversionJob.longVideo]: conversionOf(converter, 'patient'),
+    [conversionJob.longVideo]: conversionAt('patient'),
     [carryJob]: carryFiles({ db, clock, storage }),
     [eraseJob]: eraseFiles({ storage, clock, tell: (work) => db.transaction(work) }),
     ...(storage.apart && { 'media.sweep_store': sweepStore({ db, clock, storage }) }),
     'media.sweep': defineJob({
       everyMs: dayMs,
       async run() {
-        await videoTools()
+        // A server without ffmpeg says so in its log.
+        await converterOf().findFilmConverter()
         queueWaiting({ db }, { enqueue: (tx, job) => insertJob(tx, job, toInstant(clock)) })
         await sweepOrphans({ db, clock, storage })
       },
@@ -60,12 +52,12 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
 /** Five deaths of the server in one conversion are the file's doing only if they lie far apart: 1 min, 8 min, 1 h, 8 h. */
 const restAfterDeath = (deaths: number) => 60_000 * 8 ** (deaths - 1)
 
-const conversionOf = (converter: Converter, pace: Pace) =>
+const conversionOf = (conversionsOf: () => Conversions, pace: Pace) =>
   defineJob({
     payload: z.object({ id: z.string(), from: z.string().nullish(), bytes: z.number().optional() }),
     order: fairly,
     restMs: restAfterDeath,
-    run: (conversion, { signal }) => convertMedia(converter, { ...conversion, pace }, signal),
+    run: (conversion, { signal }) => convertMedia(conversionsOf(), { ...conversion, pace }, signal),
     givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
   })
 

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { media, publications, stories } from '../../../data/tables/stories.ts'
 import { jobs } from '../../../data/tables/system.ts'
+import type { FilmConverter } from '../../platform/providers/converter.ts'
 import { openMediaStorage } from '../../platform/storage/disk.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { allowAll, openTestApp } from '../../testing.ts'
-import { type Converter, convertMedia } from './convert.ts'
+import { type Conversions, convertMedia } from './convert.ts'
+import { rememberConversions } from './converter/testing.ts'
+import { convertWith } from './ffmpegConverter.ts'
 import { presentAdminMedia } from './media.present.ts'
 import { findMedia, moveMedia } from './media.store.ts'
 import {
@@ -22,11 +25,8 @@ import {
   settleStoryMedia,
   takeMedia,
 } from './media.ts'
-import { convertStrangersPhoto as convertPhoto } from './photoProgram.ts'
 import { admitMedia } from './receive.ts'
-import { arrive, asPhone, cornersPhoto, makeVideo, marksIn, pngOfSize, temporaryFolder, videoTools } from './testing.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { arrive, asPhone, cornersPhoto, makeVideo, marksIn, pngOfSize, temporaryFolder } from './testing.ts'
 
 let photo: Buffer
 beforeAll(async () => {
@@ -58,6 +58,12 @@ function addStory({ deps }: TestApp, status: 'pending' | 'published' = 'pending'
 
 const storyOf = ({ deps }: TestApp, id: number) => deps.db.select().from(stories).where(eq(stories.id, id)).get()
 
+async function openSite() {
+  const site = await openTestApp()
+  rememberConversions(site.deps)
+  return site
+}
+
 /** What the phone announces and then sends. */
 async function sendPhoto(container: TestApp, storyId: number, content = photo) {
   const { deps } = container
@@ -80,7 +86,7 @@ const filesOf = async ({ dataDir }: TestApp, id: string) => (await readdir(path.
 
 describe('a photo on its way', () => {
   test('is awaited, received, converted and ready; the original is deleted', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const file = await arrive(deps.storage.incoming, photo)
@@ -107,7 +113,7 @@ describe('a photo on its way', () => {
   })
 
   test('that is announced as received twice is converted once', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const { id, file } = await sendPhoto(container, addStory(container))
     receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
@@ -119,7 +125,7 @@ describe('a photo on its way', () => {
   })
 
   test('is converted again after a server died in the middle, with the same result', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const { id } = await sendPhoto(container, addStory(container))
     moveMedia(deps.db, id, { from: ['received'], to: 'processing', progress: 40 })
@@ -139,7 +145,7 @@ describe('a photo on its way', () => {
     ['a bomb', () => pngOfSize(50_000, 50_000), /^The photo is too large to open: 50,000 × 50,000 pixels/],
     ['a photo that is cut off', () => photo.subarray(0, photo.length / 2), /^The photo is cut off or damaged/],
   ])('%s ends as failed with a reason, and is not tried again', async (_what, content, reason) => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps, clock } = container
     const { id } = await sendPhoto(container, addStory(container), content())
     await deps.jobs.drain()
@@ -151,7 +157,7 @@ describe('a photo on its way', () => {
   })
 
   test('that is refused says why and leaves nothing behind', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const file = await arrive(deps.storage.incoming, Buffer.from('a text'))
@@ -163,7 +169,7 @@ describe('a photo on its way', () => {
   })
 
   test('of a form that is not accepted in the end leaves nothing that is shown', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
@@ -180,7 +186,7 @@ describe('a photo on its way', () => {
 
 describe('what a story shows', () => {
   test('is what was ready at publication, by the copy of at most 960 px', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const { id } = await sendPhoto(container, storyId)
@@ -194,7 +200,7 @@ describe('what a story shows', () => {
   })
 
   test('does not change by itself when a file arrives after publication', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container, 'published')
     const { id } = await sendPhoto(container, storyId)
@@ -210,7 +216,7 @@ describe('what a story shows', () => {
   })
 
   test('keeps the earlier photo until an admin’s new one is converted', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container, 'published')
     const { id: earlier } = await sendPhoto(container, storyId)
@@ -233,7 +239,7 @@ describe('what a story shows', () => {
   })
 
   test('goes back to the earlier photo when an admin says so', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container, 'published')
     const { id: earlier } = await sendPhoto(container, storyId)
@@ -247,7 +253,7 @@ describe('what a story shows', () => {
   })
 
   test('never is a file that is not ready, or of another story', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const { id } = await sendPhoto(container, storyId)
@@ -258,7 +264,7 @@ describe('what a story shows', () => {
   })
 
   test('stays as it was given when the story never had a file', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const storyId = addStory(container)
     container.deps.db.update(stories).set({ imageUrl: '/art/plains.webp' }).where(eq(stories.id, storyId)).run()
     settleStoryMedia(container.deps.db, storyId)
@@ -278,7 +284,7 @@ describe('a video on its way', () => {
   }
 
   test('becomes an MP4 with a poster, and its story gets its address', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const storyId = addStory(container)
     const id = await sendVideo(container, storyId)
@@ -297,11 +303,11 @@ describe('a video on its way', () => {
   })
 
   test('waits, and says for what, on a server without ffmpeg', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const id = await sendVideo(container, addStory(container))
-    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => null, onReady: () => undefined }
-    await convertMedia(converter, { id }, new AbortController().signal)
+    const converter = { ...deps.converter, findFilmConverter: async () => null }
+    await convertMedia({ ...deps, converter, onReady: () => undefined }, { id }, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
       reason:
@@ -311,7 +317,7 @@ describe('a video on its way', () => {
   })
 
   test('that waited is converted after the next start', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps, clock } = container
     const id = await sendVideo(container, addStory(container))
     deps.db.delete(jobs).run()
@@ -322,12 +328,17 @@ describe('a video on its way', () => {
   })
 
   test('waits for another try when the trouble is the server’s', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const id = await sendVideo(container, addStory(container))
     const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
-    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => broken, onReady: () => undefined }
-    await expect(convertMedia(converter, { id }, new AbortController().signal)).rejects.toThrow()
+    const converter = { ...deps.converter, findFilmConverter: async () => convertWith(broken) }
+    const conversion = convertMedia(
+      { ...deps, converter, onReady: () => undefined },
+      { id },
+      new AbortController().signal,
+    )
+    await expect(conversion).rejects.toThrow()
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
       reason: expect.stringMatching(/^Waiting for another try: /),
@@ -335,7 +346,7 @@ describe('a video on its way', () => {
   })
 
   test('whose server died waits a while, as another may have killed it', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps, clock } = container
     const { id } = await sendPhoto(container, addStory(container))
     const die = () =>
@@ -357,7 +368,7 @@ describe('a video on its way', () => {
   })
 
   test('that broke the server down each time is given up', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps, clock } = container
     const id = await sendVideo(container, addStory(container))
     const died = { state: 'running', attempts: 5, leaseUntil: clock.now().toISOString() } as const
@@ -370,28 +381,29 @@ describe('a video on its way', () => {
   })
 
   test('tells its progress at most once a second', async () => {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps, clock } = container
-    const id = await sendVideo(container, addStory(container), 20)
+    const id = await sendVideo(container, addStory(container))
     const seen = new Set<number>()
     const storage = await openMediaStorage(container.dataDir)
-    const watched: Converter['clock'] = {
+    const watched: Conversions['clock'] = {
       now() {
         seen.add(findMedia(deps.db, id)?.progress ?? -1)
         return clock.now()
       },
     }
-    const tools = await videoTools()
-    const converter: Converter = {
-      db: deps.db,
-      storage,
-      clock: watched,
-      convertPhoto,
-      videoTools: async () => tools,
-      onReady: () => undefined,
+    const films = (await deps.converter.findFilmConverter()) ?? expect.unreachable()
+    const telling: FilmConverter = {
+      ...films,
+      convertVideo(conversion) {
+        for (let percent = 0; percent <= 100; percent += 1) conversion.onProgress(percent)
+        return films.convertVideo(conversion)
+      },
     }
-    await convertMedia(converter, { id }, new AbortController().signal)
-    expect(seen.size).toBeLessThanOrEqual(2)
+    const converter = { ...deps.converter, findFilmConverter: async () => telling }
+    const conversions = { db: deps.db, storage, clock: watched, converter, onReady: () => undefined }
+    await convertMedia(conversions, { id }, new AbortController().signal)
+    expect([...seen]).toEqual([0])
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'ready', progress: 100 })
   })
 })
@@ -400,7 +412,7 @@ describe('the daily sweep', () => {
   const longAgo = (clock: TestApp['clock'], days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
 
   async function openSwept() {
-    const container = await openTestApp()
+    const container = await openSite()
     const { deps } = container
     const sweep = async () => {
       deps.jobs.enqueue(deps.db, { name: 'media.sweep', uniqueKey: 'media.sweep' })

@@ -1,6 +1,7 @@
 import { answerOrders, isOutOfMemory } from '../../platform/programs.ts'
+import type { ConvertedPhoto } from '../../platform/providers/converter.ts'
 import { loadSharp } from '../../platform/sharp.ts'
-import { type ConvertedPhoto, convertPhoto } from './photos.ts'
+import { convertPhoto } from './photos.ts'
 import { tooMuchMemory, UnusableMedia } from './problem.ts'
 
 export interface PhotoOrder {

@@ -1,6 +1,6 @@
 import { createProgram, OrderFailed } from '../../platform/programs.ts'
+import type { ConvertedPhoto } from '../../platform/providers/converter.ts'
 import type { OpenedPhoto, PhotoOrder } from './openPhotos.ts'
-import type { ConvertedPhoto } from './photos.ts'
 import { tooMuchMemory, UnusableMedia } from './problem.ts'
 
 export type PhotoConverter = (

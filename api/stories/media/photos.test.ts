@@ -3,7 +3,8 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ConvertedPhoto, convertPhoto } from './photos.ts'
+import type { ConvertedPhoto } from '../../platform/providers/converter.ts'
+import { convertPhoto } from './photos.ts'
 import { UnusableMedia } from './problem.ts'
 import {
   asPhone,

@@ -1,18 +1,10 @@
 import type { Metadata, Sharp } from 'sharp'
 import { pictureWidths } from '../../../data/vocabulary/stories.ts'
 import { isOutOfMemory } from '../../platform/programs.ts'
+import type { ConvertedPhoto } from '../../platform/providers/converter.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 import { tooMuchMemory, UnusableMedia } from './problem.ts'
 import { requireBareWebp } from './webp.ts'
-
-export interface ConvertedPhoto {
-  /** Of the largest copy, upright. */
-  width: number
-  height: number
-  widths: number[]
-  widthBytes: number[]
-  placeholder: string
-}
 
 /** The largest sensors of phones fit; a bomb does not. */
 const mostPixels = 120_000_000

@@ -26,9 +26,8 @@ export async function takePicture(deps: Deps, file: JudgedFile): Promise<MediaRo
     insertMedia(tx, { id, storyId: null, kind: 'image', bytes, sha256, state: 'received', approved: false, createdAt })
     file.keepAs(id)
   })
-  const videoTools = async () => null
-  const converter = { db, clock, storage, convertPhoto: convertEditorsPhoto, videoTools, onReady: () => {} }
-  await convertMedia(converter, { id }, new AbortController().signal)
+  const converter = { convertPhoto: convertEditorsPhoto, findFilmConverter: async () => null }
+  await convertMedia({ db, clock, storage, converter, onReady: () => {} }, { id }, new AbortController().signal)
   const row = findMedia(db, id)
   if (row?.state === 'ready') return row
   deleteMedia(db, id)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -14,6 +14,7 @@ import { newMediaId } from '../../platform/storage/storage.ts'
 import { findVideoTools } from './ffmpeg.ts'
 import { insertMedia, type MediaRow, moveMedia } from './media.store.ts'
 import { type Box, listBoxes } from './mp4.ts'
+import { noteTitle, numberNote, sampleOf } from './samples/testing.ts'
 
 const run = promisify(execFile)
 
@@ -156,25 +157,26 @@ export async function videoTools() {
   return tools
 }
 
+/** What ffmpeg writes with these options, made once in a run. To be read, not to be changed. */
+export const writtenBy = (options: readonly string[], ending: string): Promise<string> =>
+  sampleOf(options, ending, async (file) => {
+    const { ffmpeg } = await videoTools()
+    await run(ffmpeg, ['-v', 'error', '-y', ...options, file])
+  })
+
 /** Writes a test picture with a tone. `options` stand before the file's name. */
 export async function makeVideo(file: string, size: string, seconds: number, options: string[] = []): Promise<void> {
-  const { ffmpeg } = await videoTools()
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15:duration=${seconds}`]
   const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest']
-  await run(ffmpeg, ['-v', 'error', '-y', ...picture, ...tone, ...codecs, ...options, file])
+  await copyFile(await writtenBy([...picture, ...tone, ...codecs, ...options], path.extname(file)), file)
 }
 
 /** Writes a tone that stands for a voice, with a place and a name in it; the ending says in which form. */
-export async function makeRecording(
-  file: string,
-  { seconds = 2, hertz = 220, pauses = [] as [number, number][] } = {},
-): Promise<void> {
-  const { ffmpeg } = await videoTools()
-  const quiet = pauses.map(([from, to]) => `,volume=0:enable='between(t,${from},${to})'`).join('')
-  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3${quiet}`]
+export async function makeRecording(file: string, { seconds = 2, hertz = 220 } = {}): Promise<void> {
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds},volume=0.3`]
   const said = ['-metadata', 'location=-02.33+034.82/', '-metadata', 'artist=Amina Example']
-  await run(ffmpeg, ['-v', 'error', '-y', ...tone, ...said, file])
+  await copyFile(await writtenBy([...tone, ...said], path.extname(file)), file)
 }
 
 /** Copies the streams of a video with other options, such as a camera's rotation. */
@@ -229,13 +231,27 @@ export function addVideo({ db }: Pick<Deps, 'db'>, storyId: number): string {
   return id
 }
 
-/** A voice note as a messenger makes it: a tone in Opus. No two are alike. */
+let notes = 0
+
+/** A voice note as a messenger makes it: a tone in Opus. No two are alike, and all of one length sound the same. */
 export async function voiceNote(seconds = 2): Promise<Buffer> {
-  const file = path.join(temporaryFolder(), 'note.opus')
-  const { ffmpeg } = await videoTools()
   const tone = ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`]
-  await run(ffmpeg, ['-v', 'error', '-y', ...tone, '-metadata', `title=${randomUUID()}`, '-c:a', 'libopus', file])
-  return readFile(file)
+  const first = [...tone, '-fflags', '+bitexact', '-metadata', noteTitle(0), '-c:a', 'libopus']
+  notes += 1
+  return numberNote(await readFile(await writtenBy(first, '.opus')), notes)
+}
+
+/** A recording in which nothing is heard, of any length: a WAV with 8,000 bytes for each second. */
+export function silentRecording(seconds: number): Buffer {
+  const [rate, bytes] = [8000, seconds * 8000]
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8)
+  for (const [at, value] of [16, 0x10001, rate, rate, 0x80001].entries()) head.writeUInt32LE(value, 16 + at * 4)
+  head.write('data', 36)
+  head.writeUInt32LE(bytes, 40)
+  return Buffer.concat([head, Buffer.alloc(bytes, 0x80)])
 }
 
 /** A recording that has arrived and is ready, as if a phone had sent it. */

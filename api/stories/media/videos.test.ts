@@ -6,22 +6,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MediaType } from './kinds.ts'
 import { listMetadataBoxes } from './mp4.ts'
 import { hasSei } from './nal.ts'
 import { UnusableMedia } from './problem.ts'
 import { folderOfEachTest, makeVideo, marksIn, remux, videoTools } from './testing.ts'
-import { convertVideo, takePoster, type VideoConversion } from './videos.ts'
+import { convertVideo, takePoster, type VideoWork } from './videos.ts'
 
 const run = promisify(execFile)
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const tools = await videoTools()
 const within = folderOfEachTest()
 
-function conversionOf(file: string, more: Partial<VideoConversion> = {}): VideoConversion {
+function conversionOf(file: string, more: Partial<VideoWork> = {}): VideoWork {
   return {
     tools,
     file,
@@ -44,7 +42,7 @@ async function streamsOf(file: string) {
   }
 }
 
-async function reasonFor(conversion: VideoConversion): Promise<string> {
+async function reasonFor(conversion: VideoWork): Promise<string> {
   const failure = await convertVideo(conversion).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UnusableMedia)
   return (failure as UnusableMedia).message
@@ -80,13 +78,13 @@ describe('a video becomes an MP4 that every phone plays', () => {
     ['a tall one fits in height', '720x1440', [360, 720]],
   ])('%s', async (_what, size, [width, height]) => {
     const file = within('film.avi')
-    await makeVideo(file, size, 0.5, ['-c:v', 'mpeg4', '-c:a', 'mp3'])
+    await makeVideo(file, size, 0.2, ['-c:v', 'mpeg4', '-c:a', 'mp3'])
     expect(await convertVideo(conversionOf(file, { type: 'video/vnd.avi' }))).toMatchObject({ width, height })
   })
 
   test.each([90, 270])('held at %i° it stands upright', async (degrees) => {
     const [film, turned] = [within('film.mp4'), within('turned.mp4')]
-    await makeVideo(film, '640x360', 0.5)
+    await makeVideo(film, '640x360', 0.2)
     await remux(film, turned, ['-metadata:s:v', `rotate=${degrees}`])
     expect(await convertVideo(conversionOf(turned))).toMatchObject({ width: 360, height: 640 })
     const { streams } = await streamsOf(within('made.mp4'))
@@ -96,7 +94,7 @@ describe('a video becomes an MP4 that every phone plays', () => {
 
   test('without sound it stays silent', async () => {
     const [film, silent] = [within('film.mov'), within('silent.mov')]
-    await makeVideo(film, '320x240', 0.5)
+    await makeVideo(film, '320x240', 0.2)
     await remux(film, silent, ['-an'])
     await convertVideo(conversionOf(silent, { type: 'video/quicktime' }))
     expect((await streamsOf(within('made.mp4'))).streams).toHaveLength(1)
@@ -105,7 +103,7 @@ describe('a video becomes an MP4 that every phone plays', () => {
   test('progress goes from 0 to 100 and never back', async () => {
     const seen: number[] = []
     const file = within('film.mp4')
-    await makeVideo(file, '640x480', 6)
+    await makeVideo(file, '640x480', 3)
     await convertVideo(conversionOf(file, { onProgress: (percent) => void seen.push(percent) }))
     expect(seen.length).toBeGreaterThan(0)
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
@@ -210,7 +208,7 @@ describe('a video that cannot be used ends in words', () => {
 
   test('one with sound alone', async () => {
     const [film, sound] = [within('film.mp4'), within('sound.mp4')]
-    await makeVideo(film, '320x240', 0.5)
+    await makeVideo(film, '320x240', 0.2)
     await remux(film, sound, ['-vn'])
     expect(await reasonFor(conversionOf(sound))).toBe('There is no moving picture in this file.')
   })
@@ -269,7 +267,7 @@ test('a conversion that is interrupted ends at once and says why', async () => {
 
 test('a converter that is missing is the server’s fault, not the video’s', async () => {
   const file = within('film.mp4')
-  await makeVideo(file, '320x240', 0.5)
+  await makeVideo(file, '320x240', 0.2)
   const gone = { ...tools, ffmpeg: within('no-ffmpeg') }
   const failure = await convertVideo(conversionOf(file, { tools: gone })).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)

@@ -1,4 +1,5 @@
 import { readFile, rm, stat } from 'node:fs/promises'
+import type { ConvertedVideo, VideoConversion } from '../../platform/providers/converter.ts'
 import { loadSharp } from '../../platform/sharp.ts'
 import type { VideoTools } from './ffmpeg.ts'
 import type { MediaType } from './kinds.ts'
@@ -9,31 +10,12 @@ import { UnusableMedia } from './problem.ts'
 import { TookTooLong, transcode } from './transcode.ts'
 import { requireBareWebp } from './webp.ts'
 
-export interface ConvertedVideo {
-  width: number
-  height: number
-  durationSeconds: number
-  bytes: number
-}
-
-export interface VideoConversion {
+/** A conversion by ffmpeg. */
+export interface VideoWork extends VideoConversion {
   tools: VideoTools
-  /** The original, and what it is by its content. */
-  file: string
+  /** What the original is by its content. */
   type: MediaType
-  /** Where the MP4 and a frame of it are to be written. */
-  output: string
-  frame: string
-  /** What the MP4 may take on the disk. */
-  mostBytes: number
-  signal: AbortSignal
-  pace: Pace
-  /** Percent of the way, 0 to 100. */
-  onProgress(percent: number): void
 }
-
-/** Short videos are not to wait for long ones: each pace has a lane of its own. */
-export type Pace = 'quick' | 'patient'
 
 /** The video takes longer than the quick lane has for one. */
 export class NeedsPatience extends Error {}
@@ -55,7 +37,7 @@ const patientSeconds = 7200
  * Makes a 720p MP4 (H.264, AAC, playable while it loads) of a video: upright, never enlarged, without metadata.
  * Errors: UnusableMedia.
  */
-export async function convertVideo(conversion: VideoConversion): Promise<ConvertedVideo> {
+export async function convertVideo(conversion: VideoWork): Promise<ConvertedVideo> {
   const { tools, file, type, output, mostBytes, signal, pace } = conversion
   const facts = await probeVideo(tools, file, type, signal)
   requireBearable(facts)
@@ -85,7 +67,10 @@ export async function convertVideo(conversion: VideoConversion): Promise<Convert
 }
 
 /** A still of a converted video, shown until it plays. */
-export async function takePoster(conversion: VideoConversion, { durationSeconds }: ConvertedVideo): Promise<Buffer> {
+export async function takePoster(
+  conversion: Omit<VideoWork, 'type'>,
+  { durationSeconds }: ConvertedVideo,
+): Promise<Buffer> {
   const { tools, output, frame, signal } = conversion
   const at = Math.min(1, durationSeconds / 10)
   await transcode(tools, {

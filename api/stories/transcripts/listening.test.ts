@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SaidParagraph } from '../../../data/contract/transcripts.ts'
 import { createJobRunner } from '../../platform/jobs/jobs.ts'
 import { settleRestored } from '../../privacy/restored/restored.ts'
+import { describeSound } from '../media/converter/testing.ts'
+import { voiceNote } from '../media/testing.ts'
 import { withdrawStory } from '../writer/withdraw.ts'
 import { transcriptJobs } from './listening.ts'
-import { openVoiceDesk, recordingOf } from './testing.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { openVoiceDesk } from './testing.ts'
 
 /** Three pieces: it is quiet at 20 and at 45 seconds. */
-let told: Buffer
-beforeAll(async () => {
-  told = await recordingOf(70, [
-    [20, 21],
-    [45, 46],
-  ])
-})
+const told = describeSound(70, [
+  [20, 21],
+  [45, 46],
+])
 
 const texts = (paragraphs: readonly SaidParagraph[] = []) => paragraphs.map(({ text }) => text)
 
@@ -122,7 +119,7 @@ describe('a machine', () => {
   })
 
   test('hears no more of a recording that another one has replaced, or whose story was withdrawn', async () => {
-    const other = await recordingOf(3)
+    const other = await voiceNote(3)
     for (const leave of ['replace', 'withdraw'] as const) {
       const desk = await openVoiceDesk({ bytes: told })
       await desk.ask()
@@ -192,7 +189,7 @@ describe('what went wrong is told in plain words', () => {
     const first = await transcript()
     expect(first?.problem).toMatch(/no text\. Listen from 0:2\d\.$/)
     expect(texts(first?.paragraphs)).toEqual(['One.', 'Three.'])
-    const bad = await openVoiceDesk({ bytes: await recordingOf(200) })
+    const bad = await openVoiceDesk({ bytes: describeSound(200) })
     bad.sandbox.openai.say(...(Array<object>(9).fill({ body: '{}' }) as { body: string }[]))
     await bad.ask()
     await bad.deps.jobs.drain()
@@ -206,7 +203,7 @@ describe('what went wrong is told in plain words', () => {
     await ask()
     await deps.jobs.drain()
     expect(await transcript()).toMatchObject({ paragraphs: [], problem: 'The machine heard no words.' })
-    const silent = await openVoiceDesk({ bytes: await recordingOf(30, [[0, 31]]) })
+    const silent = await openVoiceDesk({ bytes: describeSound(30, [[0, 30]]) })
     await silent.ask()
     await silent.deps.jobs.drain()
     expect(silent.sandbox.openai.heard()).toEqual([])

@@ -10,11 +10,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { WriterError } from '../../platform/providers/writer.ts'
-import { findVideoTools, type VideoTools } from '../media/ffmpeg.ts'
+import { voiceFiles } from '../media/media.present.ts'
 import { findMedia } from '../media/media.store.ts'
 import { findStory } from '../stories.store.ts'
 import { levelsOf, type Piece, piecesOf, wavOf } from './pieces.ts'
-import { readSamples } from './sound.ts'
 import { changeTranscript, findTranscript, insertTranscript, type TranscriptRow } from './transcripts.store.ts'
 import {
   gone,
@@ -27,7 +26,7 @@ import {
   refuseStale,
 } from './transcripts.ts'
 
-type Listening = Pick<Deps, 'db' | 'clock' | 'transcriber' | 'jobs' | 'log' | 'storage' | 'config'>
+type Listening = Pick<Deps, 'db' | 'clock' | 'transcriber' | 'jobs' | 'log' | 'storage' | 'converter'>
 type Working = Omit<Listening, 'jobs'>
 
 const job = 'transcript.draft'
@@ -76,20 +75,16 @@ export function stopMachine({ db, clock }: Listening, admin: AdminName, of: OfRe
   })
 }
 
-export const transcriptJobs = (depsOf: () => Working): JobHandlers => {
-  let tools: Promise<VideoTools | null> | undefined
-  const toolsOf = ({ config, log }: Working) => (tools ??= findVideoTools(config, log))
-  return {
-    [job]: defineJob({
-      payload: z.object({ id: z.number(), mediaId: z.string(), admin: z.custom<AdminName>() }),
-      maxAttempts: 5,
-      // The desk tells it beside the recording.
-      isToldByRoom: true,
-      run: async (asked, { signal }) => listen(depsOf(), await toolsOf(depsOf()), asked, signal),
-      givenUp: (tx, { mediaId }, reason) => end(tx, mediaId, reason),
-    }),
-  }
-}
+export const transcriptJobs = (depsOf: () => Working): JobHandlers => ({
+  [job]: defineJob({
+    payload: z.object({ id: z.number(), mediaId: z.string(), admin: z.custom<AdminName>() }),
+    maxAttempts: 5,
+    // The desk tells it beside the recording.
+    isToldByRoom: true,
+    run: (asked, { signal }) => listen(depsOf(), asked, signal),
+    givenUp: (tx, { mediaId }, reason) => end(tx, mediaId, reason),
+  }),
+})
 
 /** "1:05" */
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -103,13 +98,15 @@ const mostInVain = 3
  * Piece by piece, each kept as it comes: who watches sees the words appear, a dead server goes on where it was, and what somebody wrote is neither
  * sent nor touched.
  */
-async function listen(deps: Working, tools: VideoTools | null, asked: Asked, signal: AbortSignal): Promise<void> {
-  const { db, transcriber, storage } = deps
+async function listen(deps: Working, asked: Asked, signal: AbortSignal): Promise<void> {
+  const { db, transcriber, storage, converter } = deps
   if (!present(db, asked)) return
   if (!transcriber) return done(deps, asked, 'No machine is set up.')
-  if (!tools) return done(deps, asked, 'This server has no ffmpeg of 2021 or later, which cuts a recording in pieces.')
-  const samples = await readSamples(storage, tools, asked.mediaId, signal)
-  if (!samples) return done(deps, asked, 'The file of the recording is not there.')
+  const films = await converter.findFilmConverter()
+  if (!films) return done(deps, asked, 'This server has no ffmpeg of 2021 or later, which cuts a recording in pieces.')
+  const opus = await storage.open(asked.mediaId, voiceFiles.opus)
+  if (!opus) return done(deps, asked, 'The file of the recording is not there.')
+  const samples = await films.readSamples(await opus.read(), signal)
   const pieces = piecesOf(levelsOf(samples))
   const inVain: Piece[] = []
   for (const [index, piece] of pieces.entries()) {

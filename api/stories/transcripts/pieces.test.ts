@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { levelsOf, piecesOf, samplesPerSecond, wavOf } from './pieces.ts'
+import { samplesPerSecond } from '../media/sound.ts'
+import { levelsOf, piecesOf, wavOf } from './pieces.ts'
 
 const levels = (seconds: number, level = 0.2) => Array<number>(seconds * 10).fill(level)
 /** Somebody draws breath at these seconds. */

@@ -1,5 +1,5 @@
-/** Sound as machines listen to it: mono, 16-bit samples. */
-export const samplesPerSecond = 16_000
+import { samplesPerSecond } from '../media/sound.ts'
+
 const bytesPerSecond = samplesPerSecond * 2
 
 /** How loud it is, so many times a second. */

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminStory, PublicStory } from '../../../data/contract/stories.ts'
 import type { AdminTranscript, SaidParagraph, TranscriptOfRecording } from '../../../data/contract/transcripts.ts'
@@ -9,9 +5,9 @@ import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { fullConsentFields, movableClock, openTestApp } from '../../testing.ts'
+import { rememberConversions } from '../media/converter/testing.ts'
 import { voiceFiles } from '../media/media.present.ts'
 import { insertMedia, moveMedia } from '../media/media.store.ts'
-import { makeRecording } from '../media/testing.ts'
 
 const words = {
   title: 'What my grandmother told me',
@@ -23,17 +19,7 @@ const words = {
   language: 'sw',
 }
 
-/** A tone of so many seconds, with pauses, such as `[20, 21]`. */
-export async function recordingOf(seconds: number, pauses: [number, number][] = []): Promise<Buffer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'voices-said-'))
-  const file = path.join(folder, 'note.opus')
-  await makeRecording(file, { seconds, pauses })
-  const bytes = await readFile(file)
-  rmSync(folder, { recursive: true })
-  return bytes
-}
-
-/** A recording as a story has it once it was converted, which takes a while. */
+/** A recording as a story has it once it was converted. Its bytes are those of `describeSound`, to be read without a program. */
 export async function giveRecording(
   deps: Deps,
   storyId: number,
@@ -65,6 +51,7 @@ export async function openVoiceDesk({ environment, bytes, isWithoutMachine, fiel
   const clock = movableClock()
   const api = await openTestApp({ ...keys, ...environment }, clock)
   const { app, deps } = api
+  rememberConversions(deps)
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   const formOf = (more: Record<string, string>, audio?: Buffer) => {
     const form = new FormData()

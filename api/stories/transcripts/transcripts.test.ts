@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoryVersion } from '../../../data/contract/stories.ts'
 import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { storiesOfPerson } from '../dataSubject.ts'
-import { openVoiceDesk, recordingOf } from './testing.ts'
+import { describeSound } from '../media/converter/testing.ts'
+import { voiceNote } from '../media/testing.ts'
+import { openVoiceDesk } from './testing.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-let told: Buffer
-beforeAll(async () => {
-  told = await recordingOf(2)
-})
+const told = describeSound(2)
 const open = (more: object = {}) => openVoiceDesk({ bytes: told, ...more })
 
 const three = [
@@ -198,7 +195,7 @@ describe('what belongs to a recording', () => {
     const { save, place, edit, show, deps, voiceId, mediaId } = await open()
     await save(three)
     await place()
-    await edit({}, told)
+    await edit({}, await voiceNote())
     await deps.jobs.drain()
     expect(await voiceId()).not.toBe(mediaId)
     expect(await show()).toMatchObject({

@@ -1,15 +1,19 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { scriptOf } from '../../../api/site/spokenHelp/script.ts'
 import { addHelp } from '../../../api/site/spokenHelp/testing.ts'
+import { rememberConversions } from '../../../api/stories/media/converter/testing.ts'
 import { voiceNote } from '../../../api/stories/media/testing.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
 import { screen, type TestApi, toast, waitFor, within } from '../../testing/screen.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 async function open(given?: (api: TestApi) => unknown) {
-  const desk = await openDesk('?panel=spoken-help#settings', { given })
+  const desk = await openDesk('?panel=spoken-help#settings', {
+    async given(api) {
+      rememberConversions(api.deps)
+      await given?.(api)
+    },
+  })
   const { click, press, user, fill, api } = desk
   const panel = () => screen.findByRole('region', { name: 'Title, in Swahili' })
   return {

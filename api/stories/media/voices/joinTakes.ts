@@ -17,6 +17,8 @@ interface Joining {
   /** Where all of it is to be written, and where each take lies until it is read. */
   joined: string
   take: string
+  /** The longest that is taken. */
+  mostSeconds?: number
   mostBytes: number
   signal: AbortSignal
 }
@@ -24,8 +26,8 @@ interface Joining {
 const limitSeconds = 240
 const bytesPerSecond = 48_000 * 2
 const headBytes = 44
-/** Two seconds more than may be heard, which tells what is too long from what just fits. */
-const mostSeconds = longestVoiceSeconds + 2
+/** So much more is read than may be heard, which tells what is too long from what just fits. */
+const secondsBeyond = 2
 
 /**
  * Writes one WAV of the takes of a recording, in their order, each as far as it goes; one without a sound is left out.
@@ -38,7 +40,7 @@ export async function joinTakes(joining: Joining): Promise<void> {
     await wav.write(Buffer.alloc(headBytes))
     for (const take of joining.takes) {
       if (late.aborted) throw new UnusableMedia('Converting the recording took too long.')
-      const seconds = mostSeconds - ((await sizeOf(wav)) - headBytes) / bytesPerSecond
+      const seconds = readSecondsOf(joining) - ((await sizeOf(wav)) - headBytes) / bytesPerSecond
       if (seconds > 0) await add({ ...joining, wav, seconds }, take)
     }
     const bytes = (await sizeOf(wav)) - headBytes
@@ -49,6 +51,8 @@ export async function joinTakes(joining: Joining): Promise<void> {
     await rm(joining.take, { force: true })
   }
 }
+
+const readSecondsOf = ({ mostSeconds = longestVoiceSeconds }: Joining) => mostSeconds + secondsBeyond
 
 async function add(joining: Joining & { wav: FileHandle; seconds: number }, { from, to }: Take): Promise<void> {
   const { tools, file, type, take, signal, wav, seconds } = joining
@@ -61,7 +65,7 @@ async function add(joining: Joining & { wav: FileHandle; seconds: number }, { fr
     ...['-f', 's16le', 'pipe:1'],
   ]
   const before = await sizeOf(wav)
-  const mostBytes = Math.min(joining.mostBytes, headBytes + (mostSeconds + 1) * bytesPerSecond)
+  const mostBytes = Math.min(joining.mostBytes, headBytes + (readSecondsOf(joining) + 1) * bytesPerSecond)
   if (before >= mostBytes) throw tooLarge()
   // It goes on where the take before it ended. What it says of a broken end is not asked: the sound before that counts.
   const program = startFfmpeg(tools, options, { stdio: ['ignore', wav.fd, 'ignore'], signal, limitSeconds, mostBytes })

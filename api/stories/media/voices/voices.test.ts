@@ -1,25 +1,19 @@
 import { execFile } from 'node:child_process'
 import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
-import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import { describe, expect, test } from 'vitest'
 import type { MediaType } from '../kinds.ts'
 import { UnusableMedia } from '../problem.ts'
-import { folderOfEachTest, videoTools } from '../testing.ts'
-import { convertVoice, type VoiceConversion, voiceBars } from './voices.ts'
+import { folderOfEachTest, makeVideo, videoTools, writtenBy } from '../testing.ts'
+import { convertVoice, type VoiceWork, voiceBars } from './voices.ts'
 
 const run = promisify(execFile)
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const tools = await videoTools()
 const within = folderOfEachTest()
 
-const conversionOf = (
-  file: string,
-  type: MediaType<'audio'>,
-  more: Partial<VoiceConversion> = {},
-): VoiceConversion => ({
+const conversionOf = (file: string, type: MediaType<'audio'>, more: Partial<VoiceWork> = {}): VoiceWork => ({
   ...{ tools, file, type, opus: within('made.opus'), aac: within('made.m4a'), mostBytes: 1e9 },
   ...{ joined: within('joined.wav'), take: within('one.take') },
   signal: new AbortController().signal,
@@ -32,7 +26,7 @@ const tone = (seconds: number, volume = 0.3) =>
   `sine=frequency=220:duration=${seconds},volume=${volume},apad=pad_dur=${seconds}`
 
 /** What a phone or a messenger writes, with all that it may say about who spoke and where. */
-async function record(name: string, options: readonly string[], source = tone(2)): Promise<string> {
+async function record(name: string, options: readonly string[], source = tone(1)): Promise<string> {
   const said = [
     'title=Amina',
     'artist=Amina Example',
@@ -40,12 +34,10 @@ async function record(name: string, options: readonly string[], source = tone(2)
     'location=-01.2921+036.8219/',
     'date=2026',
   ]
-  await run(tools.ffmpeg, [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source],
-    ...said.flatMap((one) => ['-metadata', one, '-metadata:s:a', one]),
-    ...options,
-    within(name),
-  ])
+  const about = said.flatMap((one) => ['-metadata', one, '-metadata:s:a', one])
+  const made = await writtenBy(['-f', 'lavfi', '-i', source, ...about, ...options], path.extname(name))
+  // Some tests cut it or write into it.
+  await copyFile(made, within(name))
   return within(name)
 }
 
@@ -74,7 +66,7 @@ async function loudnessOf(file: string): Promise<number> {
   return Number(/Summary:[\s\S]*?I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1])
 }
 
-async function reasonFor(conversion: VoiceConversion): Promise<string> {
+async function reasonFor(conversion: VoiceWork): Promise<string> {
   const failure = await convertVoice(conversion).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UnusableMedia)
   return (failure as UnusableMedia).message
@@ -82,7 +74,7 @@ async function reasonFor(conversion: VoiceConversion): Promise<string> {
 
 /** The narrow-band speech of older phones, which no free program writes: frames of 12.2 kbit/s (RFC 4867, 5.3). */
 async function recordAmr(): Promise<string> {
-  const frames = Array.from({ length: 200 }, (_, frame) =>
+  const frames = Array.from({ length: 100 }, (_, frame) =>
     Buffer.from([0x3c, ...Array.from({ length: 31 }, (_byte, at) => (frame * 31 + at * 17) & 0xff)]),
   )
   await writeFile(within('call.amr'), Buffer.concat([Buffer.from('#!AMR\n'), ...frames]))
@@ -113,7 +105,6 @@ describe.each(files)('%s', (_name, type, make) => {
     const file = await make()
     const progress: number[] = []
     const made = await convertVoice(conversionOf(file, type, { onProgress: (percent) => progress.push(percent) }))
-    const before = await look(file)
     for (const [copy, codec, bytes] of [
       [within('made.opus'), 'opus', made.bytes[0]],
       [within('made.m4a'), 'aac', made.bytes[1]],
@@ -124,7 +115,7 @@ describe.each(files)('%s', (_name, type, make) => {
       const text = (await readFile(copy)).toString('latin1')
       expect(text).not.toMatch(/Lav[cf]\d/)
       for (const mark of ['Amina', 'ford', '-01.2921']) expect([copy, text.includes(mark)]).toEqual([copy, false])
-      if (type !== 'audio/aac' && type !== 'video/webm') expect(after.seconds).toBeCloseTo(before.seconds, 0)
+      if (type !== 'audio/aac' && type !== 'video/webm') expect(after.seconds).toBeCloseTo(2, 0)
     }
     expect(made.peaks).toHaveLength(voiceBars)
     expect(Math.max(...made.peaks)).toBe(255)
@@ -134,7 +125,7 @@ describe.each(files)('%s', (_name, type, make) => {
 
 test('each voice is as loud as the others, whether it whispered or shouted', async () => {
   for (const volume of [0.02, 0.9]) {
-    const file = await record('talk.wav', [], `aevalsrc='${volume}*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))':d=6`)
+    const file = await record('talk.wav', [], `aevalsrc='${volume}*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))':d=4`)
     await convertVoice(conversionOf(file, 'audio/wav'))
     for (const copy of ['made.opus', 'made.m4a'])
       expect(Math.abs((await loudnessOf(within(copy))) + 16)).toBeLessThan(1.5)
@@ -150,36 +141,24 @@ test('the wave shows where somebody speaks', async () => {
 
 test('silence stays silence', async () => {
   const { peaks, durationSeconds } = await convertVoice(
-    conversionOf(await record('none.wav', [], 'anullsrc=d=3'), 'audio/wav'),
+    conversionOf(await record('none.wav', [], 'anullsrc=d=1'), 'audio/wav'),
   )
   expect(Math.max(...peaks)).toBe(0)
-  expect(durationSeconds).toBeCloseTo(3, 1)
+  expect(durationSeconds).toBeCloseTo(1, 1)
 })
 
 test.each([
-  ['noise', 'anoisesrc=d=180:c=pink:a=0.3'],
-  ['a tone that swells', "aevalsrc='0.4*sin(2*PI*180*t)*(0.2+abs(sin(1.7*t)*sin(0.4*t)))':d=180"],
-])('three minutes of %s weigh less than 600 kB', async (_what, source) => {
+  ['noise', 'anoisesrc=d=15:c=pink:a=0.3'],
+  ['a tone that swells', "aevalsrc='0.4*sin(2*PI*180*t)*(0.2+abs(sin(1.7*t)*sin(0.4*t)))':d=15"],
+])('a twelfth of three minutes of %s weighs less than a twelfth of 600 kB', async (_what, source) => {
   const file = await record('long.wav', [], source)
   const { bytes } = await convertVoice(conversionOf(file, 'audio/wav'))
-  expect(bytes[0]).toBeLessThan(600_000)
+  expect(bytes[0]).toBeLessThan(600_000 / 12)
 })
 
 describe('what is no recording ends with the reason', () => {
   test('a film', async () => {
-    await run(tools.ffmpeg, [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=d=1',
-      '-f',
-      'lavfi',
-      '-i',
-      tone(1),
-      within('film.mp4'),
-    ])
+    await makeVideo(within('film.mp4'), '160x120', 1)
     expect(await reasonFor(conversionOf(within('film.mp4'), 'video/mp4'))).toBe(
       'This is a video. Please add it as a video.',
     )
@@ -229,9 +208,11 @@ describe('what is no recording ends with the reason', () => {
     const file = await record(
       'long.aac',
       ['-c:a', 'aac', '-b:a', '8k', '-ar', '8000', '-f', 'adts'],
-      `anullsrc=r=8000:cl=mono:d=${longestVoiceSeconds + 20}`,
+      'anullsrc=r=8000:cl=mono:d=9',
     )
-    expect(await reasonFor(conversionOf(file, 'audio/aac'))).toBe(tooLong)
+    expect(await reasonFor(conversionOf(file, 'audio/aac', { mostSeconds: 6 }))).toBe(
+      'The recording is longer than 0.1 minutes. Please send a shorter one.',
+    )
   })
 
   test('what grows over the room that there is', async () => {
@@ -244,7 +225,7 @@ describe('what is no recording ends with the reason', () => {
 const tooLong = 'The recording is longer than 15 minutes. Please send a shorter one.'
 
 test('who stops it is not told that the file is bad', async () => {
-  const file = await record('talk.wav', [], 'anoisesrc=d=120')
+  const file = await record('talk.wav', [], 'anoisesrc=d=60')
   const stop = new AbortController()
   const end = convertVoice(conversionOf(file, 'audio/wav', { signal: stop.signal }))
   stop.abort(new Error('The server stops.'))

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { longestVoiceSeconds } from '../../../../data/vocabulary/limits.ts'
+import type { ConvertedVoice, VoiceConversion } from '../../../platform/providers/converter.ts'
 import { endOf, startFfmpeg } from '../boundedFfmpeg.ts'
 import type { VideoTools } from '../ffmpeg.ts'
 import type { MediaType } from '../kinds.ts'
@@ -11,32 +12,11 @@ import { requireBareMp4 } from '../videos.ts'
 import { joinTakes } from './joinTakes.ts'
 import { takesOf } from './takes.ts'
 
-export interface ConvertedVoice {
-  durationSeconds: number
-  /** Of the Opus and of the AAC copy. */
-  bytes: [number, number]
-  /** How loud it is along the way: `voiceBars` numbers from 0 to 255. */
-  peaks: number[]
-}
-
-export interface VoiceConversion {
+/** A conversion by ffmpeg. */
+export interface VoiceWork extends VoiceConversion {
   tools: VideoTools
-  /** The original, and what it is by its content. */
-  file: string
+  /** What the original is by its content. */
   type: MediaType<'audio'>
-  /** The longest that is taken. */
-  mostSeconds?: number
-  /** Where the copies are to be written: Opus in Ogg, and AAC in MP4 for who cannot play that. */
-  opus: string
-  aac: string
-  /** Where several takes become one, and where each of them lies until then. */
-  joined: string
-  take: string
-  /** What they may take on the disk. */
-  mostBytes: number
-  signal: AbortSignal
-  /** Percent of the way, 0 to 100. */
-  onProgress(percent: number): void
 }
 
 /** Of a wave as it is drawn. */
@@ -60,7 +40,7 @@ const limitSeconds = 240
  * Makes an Opus of 24 kbit/s and an AAC of 48 kbit/s of a recording, mono, equally loud, without metadata, and the peaks of its wave.
  * A recording that was interrupted is one again. Errors: UnusableMedia.
  */
-export async function convertVoice(conversion: VoiceConversion): Promise<ConvertedVoice> {
+export async function convertVoice(conversion: VoiceWork): Promise<ConvertedVoice> {
   const takes = await takesOf(conversion.file, conversion.type, conversion.signal)
   if (takes.length === 1 && takes[0]?.to === (await sizeOf(conversion.file))) return convertWhole(conversion)
   try {
@@ -71,7 +51,7 @@ export async function convertVoice(conversion: VoiceConversion): Promise<Convert
   }
 }
 
-async function convertWhole(conversion: VoiceConversion): Promise<ConvertedVoice> {
+async function convertWhole(conversion: VoiceWork): Promise<ConvertedVoice> {
   const { tools, file, type, opus, aac, signal, onProgress, mostSeconds = longestVoiceSeconds } = conversion
   const facts = await probeSound(tools, file, type, signal)
   if ((facts.durationSeconds ?? 0) > mostSeconds) throw tooLong(mostSeconds)
@@ -151,7 +131,7 @@ interface Heard {
 
 /** Listens to all of it once: how loud it is as a whole, and along the way. Nothing of it is kept in memory but the peaks. */
 async function listen(
-  { tools, file, type, mostSeconds, signal }: Required<VoiceConversion>,
+  { tools, file, type, mostSeconds, signal }: Required<VoiceWork>,
   { stream }: SoundFacts,
 ): Promise<Heard> {
   const graph = [

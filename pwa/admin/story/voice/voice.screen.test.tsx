@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { makeRecording, temporaryFolder } from '../../../../api/stories/media/testing.ts'
+import { rememberConversions } from '../../../../api/stories/media/converter/testing.ts'
+import { silentRecording, voiceNote } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { dialog, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The document of a test plays nothing: what a browser would say of it is said here. */
 beforeEach(() => {
@@ -20,9 +17,8 @@ beforeEach(() => {
 })
 
 async function record(seconds: number) {
-  const file = path.join(temporaryFolder(), 'note.opus')
-  await makeRecording(file, { seconds })
-  return new File([new Uint8Array(await readFile(file))], 'note.opus', { type: 'audio/ogg' })
+  const bytes = seconds > 5 ? silentRecording(seconds) : await voiceNote(seconds)
+  return new File([new Uint8Array(bytes)], 'note.opus', { type: 'audio/ogg' })
 }
 
 /** The desk with a story that brings a recording of 20 seconds. */
@@ -30,6 +26,7 @@ async function open(seconds = 20) {
   let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
   const desk = await openDesk('pending', {
     async given(api) {
+      rememberConversions(api.deps)
       stories = await openStories(api)
       await stories.submit({ title: 'At the ford' }, { audio: await record(seconds) })
       await stories.convert()
@@ -92,7 +89,7 @@ it('a story is edited beside the player of its recording, which keys reach from 
 })
 
 it('a recording that cannot be loaded says so, and is tried again', async () => {
-  const { press } = await open(1)
+  const { press } = await open(2)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
   await press('View Full: At the ford')
@@ -105,7 +102,7 @@ it('a recording that cannot be loaded says so, and is tried again', async () => 
 })
 
 it('another recording takes its place by an edit, whatever the browser calls it, once the editor has said who is heard', async () => {
-  const { press, user, stories, api } = await open(1)
+  const { press, user, stories, api } = await open(2)
   await press('View Full: At the ford')
   await dialog()
   await press('Edit Story')
@@ -123,14 +120,14 @@ it('another recording takes its place by an edit, whatever the browser calls it,
   await toast('Changes Saved')
   await api.deps.jobs.drain()
   await waitFor(async () =>
-    expect((await stories.one(1)).media.filter(({ voice }) => (voice?.durationSeconds ?? 0) > 2)).toMatchObject([
+    expect((await stories.one(1)).media.filter(({ voice }) => (voice?.durationSeconds ?? 0) > 2.5)).toMatchObject([
       { spokenBy: 'editor', voice: { spokenBy: 'editor' } },
     ]),
   )
 })
 
 it('a recording is taken out of a story by an edit, after a second thought or not, and comes back from the history', async () => {
-  const { press, stories } = await open(1)
+  const { press, stories } = await open(2)
   await press('View Full: At the ford')
   await dialog()
   await press('Edit Story')

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { giveRecording, recordingOf } from '../../../../../api/stories/transcripts/testing.ts'
+import { describeSound, rememberConversions } from '../../../../../api/stories/media/converter/testing.ts'
+import { giveRecording } from '../../../../../api/stories/transcripts/testing.ts'
 import type { AdminStory } from '../../../../../data/contract/stories.ts'
 import type { TranscriptOfRecording } from '../../../../../data/contract/transcripts.ts'
 import { openDesk } from '../../../../testing/desk.ts'
 import { dialog, fireEvent, screen, toast, waitFor, within } from '../../../../testing/screen.tsx'
 import { openStories } from '../../../../testing/stories.ts'
-
-vi.setConfig({ testTimeout: 150_000 })
 
 /** The document of a test plays nothing: what a browser would say of it is said here. */
 beforeEach(() => {
@@ -22,10 +21,10 @@ beforeEach(() => {
 /** The desk at what is said in the recording of a story, which lasts 20 seconds. */
 async function open({ isWithMachine = false } = {}) {
   const heard: string[] = []
-  const bytes = await recordingOf(20)
   let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
   const desk = await openDesk('pending', {
     async given(api) {
+      rememberConversions(api.deps)
       // The SDK of the model works in no document, as this test has one.
       if (isWithMachine)
         api.deps.transcriber = {
@@ -34,7 +33,7 @@ async function open({ isWithMachine = false } = {}) {
         }
       stories = await openStories(api)
       await stories.submit({ title: 'At the ford', content: 'In short.' })
-      await giveRecording(api.deps, 1, { bytes, seconds: 20 })
+      await giveRecording(api.deps, 1, { bytes: describeSound(20), seconds: 20 })
     },
   })
   const { media } = await stories.one(1)

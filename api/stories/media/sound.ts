@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { longestVoiceSeconds } from '../../../data/vocabulary/limits.ts'
-import type { MediaStorage } from '../../platform/storage/storage.ts'
-import type { VideoTools } from '../media/ffmpeg.ts'
-import { voiceFiles } from '../media/media.present.ts'
-import { samplesPerSecond } from './pieces.ts'
+import type { VideoTools } from './ffmpeg.ts'
+
+/** Sound as machines listen to it: mono, 16-bit samples. */
+export const samplesPerSecond = 16_000
 
 /** Some of a server's seconds; a minute of it is read in a fraction of one. */
 const limitSeconds = 120
 const mostBytes = (longestVoiceSeconds + 1) * samplesPerSecond * 2
 
-/** Our copy of a recording, wherever it lies, as samples in memory: nothing of it is written to the disk. Null when there is none. */
-export async function readSamples(
-  storage: MediaStorage,
-  { ffmpeg }: VideoTools,
-  id: string,
-  stop: AbortSignal,
-): Promise<Buffer | null> {
-  const file = await storage.open(id, voiceFiles.opus)
-  if (!file) return null
+/** Our Opus copy of a recording as samples in memory: nothing of it is written to the disk. */
+export async function readSamples({ ffmpeg }: VideoTools, opus: Readable, stop: AbortSignal): Promise<Buffer> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(limitSeconds * 1000)])
   const options = [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'pipe', '-f', 'ogg', '-i', 'pipe:0'],
@@ -29,11 +23,7 @@ export async function readSamples(
     program.on('error', reject)
     program.on('close', resolve)
   })
-  const [code, samples] = await Promise.all([
-    ended,
-    gather(program.stdout),
-    pipeline(await file.read(), program.stdin, { signal }),
-  ])
+  const [code, samples] = await Promise.all([ended, gather(program.stdout), pipeline(opus, program.stdin, { signal })])
   if (code !== 0) throw new Error('The recording could not be read.')
   return samples
 }
