@@ -29,6 +29,7 @@ function openDocument() {
   define('self', window)
   define('FormData', formDataOf(window))
   nameSearch(window)
+  computeStylesLightly(window)
   define('caches', emptyCaches)
   window.navigator.sendBeacon = (address, body) => {
     void fetch(String(address), { method: 'POST', body: body as unknown as Blob }).catch(() => null)
@@ -56,6 +57,46 @@ function nameSearch({ document }: Window) {
     if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
     return element
   }) as typeof create
+}
+
+/**
+ * Every search by role asks each element, and all around it, whether it is shown, and Happy-dom parses texts of styles for that.
+ * Where the document has no style sheet, only the element's kind and its `style` attributes count. All else is asked of Happy-dom.
+ */
+function computeStylesLightly(window: Window) {
+  const { document } = window
+  type Element = Parameters<typeof window.getComputedStyle>[0]
+  const compute = window.getComputedStyle.bind(window)
+  const displays = new Map<string, string>()
+  const displayOf = (element: Element) => {
+    const { tagName } = element
+    if (tagName === 'DIALOG' || element.hasAttribute('style')) return compute(element).display
+    const known = displays.get(tagName) ?? compute(element).display
+    displays.set(tagName, known)
+    return known
+  }
+  const visibilityOf = (element: Element) => {
+    for (let around: Element | null = element; around; around = around.parentElement)
+      if (around.hasAttribute('style')) return compute(element).visibility
+    return ''
+  }
+  const read = (element: Element, name: string | symbol) => {
+    if (name === 'display') return displayOf(element)
+    if (name === 'visibility') return visibilityOf(element)
+    if (name === 'getPropertyValue')
+      return (property: string) =>
+        property === 'display' || property === 'visibility'
+          ? read(element, property)
+          : compute(element).getPropertyValue(property)
+    const style = compute(element)
+    const value = Reflect.get(style, name)
+    return typeof value === 'function' ? value.bind(style) : value
+  }
+  const handler: ProxyHandler<{ element: Element }> = { get: ({ element }, name) => read(element, name) }
+  window.getComputedStyle = ((element: Element) =>
+    element.isConnected && !document.querySelector('style, link[rel="stylesheet"]')
+      ? new Proxy({ element }, handler)
+      : compute(element)) as typeof compute
 }
 
 /** Nothing is kept in them: a worker would. */

@@ -1,6 +1,17 @@
 import './dom.ts'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor as waitForLong,
+  type waitForOptions,
+  within,
+} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as React from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { siteFactsOf } from '../../api/siteFacts.ts'
@@ -12,6 +23,23 @@ configure({
   asyncUtilTimeout: 30_000,
   getElementError: (message, container) => new Error(`${message?.split('\n')[0]}\nThere is: ${wordsOf(container)}`),
 })
+
+/**
+ * React's development build takes a stack for each element that it makes, 10,000 a second at most, for a developer's tools.
+ * Here it believes that this second's are taken. Its name says that apps must not touch it: where it has gone, nothing is saved.
+ */
+function takeNoOwnerStacks() {
+  const internals: object | undefined = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  )
+  if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
+}
+takeNoOwnerStacks()
+
+/** Looks again every 10 ms rather than every 50: what the server of this process does changes nothing in the document. */
+const waitFor = <T,>(expectation: () => T | Promise<T>, options?: waitForOptions) =>
+  waitForLong(expectation, { interval: 10, ...options })
 
 const wordsOf = (container: Element) => (container.querySelector('main') ?? container).textContent.slice(0, 2000)
 
