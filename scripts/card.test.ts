@@ -47,7 +47,8 @@ function readUsed(): Set<string> {
   return new Set([...inCode, ...inStyles()].map(packageOf))
 }
 
-const inStyles = () => [...read('pwa/styles/app.css').matchAll(/@import\s+(?:url\()?['"]([^'"]+)/g)].map(([, to = '']) => to)
+const inStyles = () =>
+  [...read('pwa/styles/app.css').matchAll(/@import\s+(?:url\()?['"]([^'"]+)/g)].map(([, to = '']) => to)
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
@@ -61,5 +62,7 @@ it('each package of the card is there and at work', () => {
 it('a type alone or a test is no use', () => {
   const [type, value] = importsOf('a.ts', "import type { A } from 'named'\nimport { b } from 'named/part'\n")
   expect([type?.isType, value?.isType, packageOf(value?.to ?? '')]).toEqual([true, false, 'named'])
-  expect(['pwa/a.test.ts', 'pwa/e2e/a.e2e.ts', 'pwa/testing/a.ts', 'pwa/a.ts'].filter((name) => !isOfTests.test(name))).toEqual(['pwa/a.ts'])
+  expect(
+    ['pwa/a.test.ts', 'pwa/e2e/a.e2e.ts', 'pwa/testing/a.ts', 'pwa/a.ts'].filter((name) => !isOfTests.test(name)),
+  ).toEqual(['pwa/a.ts'])
 })
