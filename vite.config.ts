@@ -21,8 +21,8 @@ const isReading = (id: string) =>
 /** What the device does by itself once a page is idle, whether the app comes or not. */
 const device = new RegExp(
   [
-    'node_modules/(idb|workbox-window)/',
-    '/pwa/offline/(start|database|files|rows|changes|keptApp|storage|words|workerSwitch)\\.',
+    'node_modules/(dexie|workbox-window)/',
+    '/pwa/offline/(start|database|files|keptApp|storage|words|workerSwitch)\\.',
     '/pwa/offline/drafts/heldDrafts\\.',
     '/pwa/offline/library/(keptPages|keptStories|libraryStore|photosAhead|refresh)\\.',
     '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|reasons|retryPolicy|scheduler|seal)\\.',

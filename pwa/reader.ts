@@ -108,7 +108,7 @@ async function offerDrafts() {
     import('./offline/drafts/heldDrafts.ts'),
   ])
   const held = await draftsHeld()
-  if ((await database.keys('drafts')).some((id) => !held.has(id))) await startApp()
+  if ((await database.drafts.toCollection().primaryKeys()).some((id) => !held.has(id))) await startApp()
 }
 
 /** Installed, or kept by the visitor's word; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */

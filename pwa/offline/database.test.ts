@@ -1,77 +1,95 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase, remember, remembered, tables } from './database.ts'
+import { Database, remember, remembered, tables, watch } from './database.ts'
 
-const put = (name: string, key: string) => remember(openDatabase(name), key, 'kept')
+const put = (name: string, key: string) => remember(new Database(name), key, 'kept')
 
 describe('a change', () => {
   it('that fails leaves everything as it was, and says why', async () => {
-    const db = openDatabase(randomUUID())
+    const db = new Database(randomUUID())
     await remember(db, 'before', 1)
-    const failing = db.change(['meta'], async (rows) => {
-      await rows.clear('meta')
-      await remember(rows, 'after', 2)
+    const failing = db.transaction('rw', ['meta'], async () => {
+      await db.meta.clear()
+      await remember(db, 'after', 2)
       throw new Error('second thoughts')
     })
     await expect(failing).rejects.toThrow('second thoughts')
-    expect(await db.list('meta')).toEqual([{ key: 'before', value: 1 }])
+    expect(await db.meta.toArray()).toEqual([{ key: 'before', value: 1 }])
   })
 
   it('that the browser refuses tells the browser’s reason', async () => {
-    const db = openDatabase(randomUUID())
-    const failing = db.change(['meta'], async (rows) => {
-      await remember(rows, 'whole', 1)
-      await rows.put('meta', { key: 'odd', value: () => 'no copy of this' })
+    const db = new Database(randomUUID())
+    const failing = db.transaction('rw', ['meta'], async () => {
+      await remember(db, 'whole', 1)
+      await db.meta.put({ key: 'odd', value: () => 'no copy of this' })
     })
     await expect(failing).rejects.toMatchObject({ name: 'DataCloneError' })
-    expect(await db.count('meta')).toBe(0)
+    expect(await db.meta.count()).toBe(0)
   })
 })
 
 it('what moves to another table while several are read is in one of them', async () => {
-  const db = openDatabase(randomUUID())
+  const db = new Database(randomUUID())
   await remember(db, 'moving', 1)
-  let moved = Promise.resolve()
-  const seen = await db.read(['meta', 'kept'], async (rows) => {
-    const before = await rows.count('meta')
-    moved = db.change(['meta', 'kept'], async (changed) => {
-      await changed.remove('meta', 'moving')
-      await changed.put('kept', { id: 1, keptAt: '2026-03-01T09:00:00.000Z' } as never)
+  let moved: PromiseLike<unknown> = Promise.resolve()
+  const seen = await db.transaction('r', ['meta', 'kept'], async () => {
+    const before = await db.meta.count()
+    moved = db.transaction('rw!', ['meta', 'kept'], async () => {
+      await db.meta.delete('moving')
+      await db.kept.put({ id: 1, keptAt: '2026-03-01T09:00:00.000Z' } as never)
     })
-    return before + (await rows.count('kept'))
+    return before + (await db.kept.count())
   })
   await moved
-  expect([seen, await db.count('meta'), await db.count('kept')]).toEqual([1, 0, 1])
+  expect([seen, await db.meta.count(), await db.kept.count()]).toEqual([1, 0, 1])
 })
 
 describe('the connection', () => {
   it('is opened again after somebody else needed it closed', async () => {
     const name = randomUUID()
-    const db = openDatabase(name)
+    const db = new Database(name)
     await remember(db, 'first', 1)
     await asked(indexedDB.deleteDatabase(name))
     await remember(db, 'second', 2)
-    expect(await db.keys('meta')).toEqual(['second'])
+    expect(await db.meta.toCollection().primaryKeys()).toEqual(['second'])
   })
 
   it('is opened again after the browser closed it by itself', async () => {
-    const db = openDatabase(randomUUID())
+    const db = new Database(randomUUID())
     await remember(db, 'first', 1)
-    ;(await db.opened()).close()
+    db.backendDB().close()
     expect(await remembered(db, 'first')).toBe(1)
   })
 
   it('is tried again where it could not be opened', async () => {
-    const db = openDatabase(randomUUID())
+    const db = new Database(randomUUID())
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = () => {
       throw new DOMException('private window', 'SecurityError')
     }
-    await expect(db.opened()).rejects.toThrow('private window')
+    await expect(Promise.all([db.open(), remembered(db, 'later')])).rejects.toThrow('private window')
+    await expect(remembered(db, 'later')).rejects.toThrow('private window')
+    await new Promise((resolve) => setTimeout(resolve))
     IDBFactory.prototype.open = open
     await remember(db, 'later', 1)
     expect(await remembered(db, 'later')).toBe(1)
+  })
+})
+
+describe('each write', () => {
+  it.each([
+    ['of one row', (db: Database) => remember(db, 'row', 1)],
+    ['of several tables', (db: Database) => db.transaction('rw', ['meta', 'kept'], async () => remember(db, 'row', 1))],
+    ['of what is found', (db: Database) => db.stories.where('publishedAt').equals('2026').delete()],
+  ])('%s is over when the disk has it', async (_, write) => {
+    // Dexie takes hold of the method when it opens.
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    onTestFinished(() => begun.mockRestore())
+    const db = new Database(randomUUID())
+    await write(db)
+    const written = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
+    expect(written.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
   })
 })
 
@@ -84,21 +102,24 @@ describe('a phone', () => {
   ])('of version %i gets what came since, and keeps what it has', async (version, before) => {
     const name = randomUUID()
     await writeStoriesAsBefore(name, version, before)
-    const db = openDatabase(name)
-    expect((await db.opened()).version).toBe(60)
-    expect((await db.list('stories', 'publishedAt')).map(({ id }) => id)).toEqual([2, 1])
-    for (const table of tables) expect(await db.count(table), table).toBe(table === 'stories' ? 2 : 0)
+    const db = new Database(name)
+    expect((await db.open()).backendDB().version).toBe(60)
+    expect((await db.stories.orderBy('publishedAt').toArray()).map(({ id }) => id)).toEqual([2, 1])
+    for (const table of tables) expect(await db.table(table).count(), table).toBe(table === 'stories' ? 2 : 0)
   })
 
   it('of a later version goes on with this one', async () => {
     const name = randomUUID()
     await put(name, 'draft')
-    const later = await asked(indexedDB.open(name, 60))
-    later.close()
-    const db = openDatabase(name)
+    const opening = indexedDB.open(name, 70)
+    opening.onupgradeneeded = () => void opening.result.createObjectStore('later', { keyPath: 'id' })
+    ;(await asked(opening)).close()
+    const db = new Database(name)
     expect(await remembered(db, 'draft')).toBe('kept')
+    expect(db.backendDB().version).toBe(70)
+    expect([...db.backendDB().objectStoreNames]).toContain('later')
     await put(name, 'more')
-    expect(await db.keys('meta')).toEqual(['draft', 'more'])
+    expect(await db.meta.toCollection().primaryKeys()).toEqual(['draft', 'more'])
   })
 })
 
@@ -106,10 +127,9 @@ describe('who watches a table', () => {
   it('is told now and after each change, whoever makes it, and no more after the end', async () => {
     const name = randomUUID()
     const seen: unknown[][] = []
-    const watched = openDatabase(name)
-    const stop = watched.watch(
-      ['meta'],
-      () => watched.keys('meta'),
+    const watched = new Database(name)
+    const stop = watch(
+      () => watched.meta.toCollection().primaryKeys(),
       (keys) => seen.push(keys),
     )
     await vi.waitFor(() => expect(seen).toEqual([[]]))
@@ -117,21 +137,24 @@ describe('who watches a table', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(['here']))
     await put(name, 'in another window')
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(['here', 'in another window']))
-    await watched.put('keys', { id: 'another table', key: {} as CryptoKey })
+    await watched.keys.put({ id: 'another table', key: {} as CryptoKey })
     stop()
     const told = seen.length
     await remember(watched, 'after the end', 1)
-    await watched.list('meta')
+    await watched.meta.toArray()
     expect(seen).toHaveLength(told)
   })
 
   it('is told of a reading that failed, and of the next one that does not', async () => {
-    const db = openDatabase(randomUUID())
+    const db = new Database(randomUUID())
     const told: unknown[] = []
     let fails = true
-    const read = async () => (fails ? Promise.reject(new Error('unreadable')) : 'read')
-    const stop = db.watch(
-      ['meta'],
+    const read = async () => {
+      await db.meta.count()
+      if (fails) throw new Error('unreadable')
+      return 'read'
+    }
+    const stop = watch(
       read,
       (value) => told.push(value),
       (error) => told.push(String(error)),
@@ -142,43 +165,7 @@ describe('who watches a table', () => {
     await remember(db, 'any', 1)
     await vi.waitFor(() => expect(told).toEqual(['Error: unreadable', 'read']))
   })
-
-  it('rests while nobody sees the page, and reads again when somebody does', async () => {
-    const page = Object.assign(new EventTarget(), { hidden: false })
-    vi.stubGlobal('document', page)
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const name = randomUUID()
-    const db = openDatabase(name)
-    const seen: unknown[][] = []
-    const stop = db.watch(
-      ['meta'],
-      () => db.keys('meta'),
-      (keys) => seen.push(keys),
-    )
-    onTestFinished(stop)
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
-    page.hidden = true
-    page.dispatchEvent(new Event('visibilitychange'))
-    const other = openDatabase(name)
-    await remember(other, 'meanwhile', 1)
-    await otherTold(name)
-    expect(seen).toEqual([[]])
-    page.hidden = false
-    page.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['meanwhile']))
-  })
 })
-
-/** A listener that was told has been told after those that listened before it. */
-async function otherTold(name: string) {
-  const heard = new BroadcastChannel(name)
-  const told = new Promise((resolve) => {
-    heard.onmessage = resolve
-  })
-  await put(name, 'meanwhile')
-  await told
-  heard.close()
-}
 
 const asked = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -186,13 +173,22 @@ const asked = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
+/** What phones have their rows by, where it is not `id`. */
+const keyPaths: Record<string, string | string[]> = {
+  meta: 'key',
+  files: ['submission', 'kind'],
+  furtherFiles: ['submission', 'sha256'],
+  fileNotes: ['submission', 'sha256'],
+  pieces: ['submission', 'kind', 'take', 'place'],
+}
+
 /** Stories were found by the day of their writing until version 30. */
 async function writeStoriesAsBefore(name: string, version: number, before: string[]) {
   const opening = indexedDB.open(name, version)
   opening.onupgradeneeded = () => {
     for (const table of before) {
       const store = opening.result.createObjectStore(table, {
-        keyPath: table === 'files' ? ['submission', 'kind'] : 'id',
+        keyPath: keyPaths[table] ?? 'id',
       })
       if (table === 'stories') store.createIndex('createdAt', 'createdAt')
     }

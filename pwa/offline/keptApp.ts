@@ -1,6 +1,6 @@
 import { here } from '../../data/rules/languages.ts'
 import { isLineSlow, isThrifty } from './connection.ts'
-import { database, type Table } from './database.ts'
+import { database, type TableName } from './database.ts'
 import { appChoice, isInstalled, visitCount } from './installation.ts'
 import { libraryState } from './library/libraryStore.ts'
 
@@ -20,18 +20,10 @@ export const isAppWhole = async () =>
   Boolean(await caches.match(shellPath, { cacheName: appCache, ignoreSearch: true }))
 
 /** What somebody made or chose on this device. The app alone can show it. */
-export const ownTables = [
-  'drafts',
-  'outbox',
-  'albums',
-  'additions',
-  'letters',
-  'sent',
-  'kept',
-] as const satisfies Table[]
+const ownTables = ['drafts', 'outbox', 'albums', 'additions', 'letters', 'sent', 'kept'] as const satisfies TableName[]
 
 export async function hasOwn(): Promise<boolean> {
-  for (const table of ownTables) if ((await database.count(table)) > 0) return true
+  for (const table of ownTables) if ((await database.table(table).count()) > 0) return true
   return false
 }
 

@@ -1,6 +1,6 @@
 import { watchConnection } from './connection.ts'
-import { database } from './database.ts'
-import { hasOwn, isAppKept, keepApp, noteAppStarted, ownTables } from './keptApp.ts'
+import { database, watch } from './database.ts'
+import { hasOwn, isAppKept, keepApp, noteAppStarted } from './keptApp.ts'
 import { keepOpenPage } from './library/keptPages.ts'
 import { keepSeen } from './library/pictures.ts'
 import { refreshLibrary } from './library/refresh.ts'
@@ -48,7 +48,7 @@ function work(when: 'start' | 'online' | 'visible') {
 /** Whoever writes here, or keeps a story, will look for it here. */
 async function keepForOwner() {
   if (await hasOwn()) return
-  const stop = database.watch(ownTables, hasOwn, (has) => {
+  const stop = watch(hasOwn, (has) => {
     if (!has) return
     stop()
     work('start')
@@ -56,7 +56,7 @@ async function keepForOwner() {
 }
 
 async function learnKeeping() {
-  device.keepsWords = await database.opened().then(
+  device.keepsWords = await database.open().then(
     () => true,
     () => false,
   )

@@ -215,7 +215,7 @@ describe('photos', () => {
     await fill(within(rows()[1] as HTMLElement).getByLabelText(/^Caption/), 'The second')
     await waitFor(async () => {
       const { database } = await import('../offline/database.ts')
-      expect((await database.list('fileNotes')).map(({ caption }) => caption)).toContain('The second')
+      expect((await database.fileNotes.toArray()).map(({ caption }) => caption)).toContain('The second')
     })
     const again = await openScreen('/submit-story', { api })
     await again.click(await screen.findByRole('button', { name: 'Continue your draft' }))

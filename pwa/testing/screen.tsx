@@ -121,7 +121,7 @@ async function openServer(environment?: Record<string, string>) {
     sessionStorage.clear()
     // An outbox that waits for its next try would find its letters yet, and the next test's server.
     const { database, tables } = await import('../offline/database.ts')
-    await database.change(tables, (rows) => Promise.all(tables.map(rows.clear)))
+    await database.transaction('rw', tables, async () => Promise.all(database.tables.map((table) => table.clear())))
     globalThis.indexedDB = new IDBFactory()
   })
   return api

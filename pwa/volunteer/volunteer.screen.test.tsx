@@ -28,7 +28,7 @@ async function open() {
     /** What the device would send, sealed as it is. */
     async outbox() {
       const { database } = await import('../offline/database.ts')
-      return database.list('letters')
+      return database.letters.toArray()
     },
     async sendOutbox() {
       const { sendOutbox } = await import('../offline/outbox/scheduler.ts')

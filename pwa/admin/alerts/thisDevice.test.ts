@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await database.clear('meta')
+  await database.meta.clear()
 })
 
 const subscriptionAt = (endpoint: string) => ({

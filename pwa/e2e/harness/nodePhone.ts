@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash, randomUUID } from 'node:crypto'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { openDatabase, type StoredFile, tables } from '../../offline/database.ts'
+import { Database, type StoredFile, tables } from '../../offline/database.ts'
 import { saveDraftFile } from '../../offline/drafts/drafts.ts'
 import { openClient } from '../../offline/outbox/client/submissionClient.ts'
 import { type FlushPorts, flush } from '../../offline/outbox/flush.ts'
@@ -22,7 +22,7 @@ export interface NodePhoneGiven {
  * with the waits it asks for, so that a quarter of an hour of backoff takes no time.
  */
 export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_000 }: NodePhoneGiven) {
-  const db = openDatabase(randomUUID())
+  const db = new Database(randomUUID())
   let now = Date.parse('2026-11-21T10:00:00Z')
   let battery = fullBattery()
 
@@ -77,9 +77,9 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
     },
     waiting: () => listStories(db),
     sent: () => listSentStories(db),
-    keptFiles: () => db.count('files'),
+    keptFiles: () => db.files.count(),
     /** The device's storage is thrown away. */
-    forget: () => db.change(tables, (rows) => Promise.all(tables.map(rows.clear))),
+    forget: () => db.transaction('rw', tables, async () => Promise.all(db.tables.map((table) => table.clear()))),
   }
 }
 export type NodePhone = ReturnType<typeof openNodePhone>

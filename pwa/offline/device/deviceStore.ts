@@ -1,4 +1,4 @@
-import { database, tables } from '../database.ts'
+import { database, tables, watch } from '../database.ts'
 import { chooseApp, isInstalled } from '../installation.ts'
 import { appCache, hasOwn, isAppWanted, keepApp } from '../keptApp.ts'
 import { pagesCache } from '../library/keptPages.ts'
@@ -46,9 +46,10 @@ export type DeviceView = {
 /** Calls back with the present view and each change of it. Returns how to stop. */
 export function watchDevice(onChange: (view: DeviceView) => void, onError: (error: unknown) => void): () => void {
   const read = async () => ({ ...(await inDatabase()), ...(await outsideDatabase()) })
-  return database.watch(tables, read, onChange, onError)
+  return watch(read, onChange, onError)
 }
 
+/** Tables first: what is asked of them after waiting for something else is not watched. */
 async function inDatabase() {
   const queued = (await listQueued(database)).map((one) => ({
     id: one.id,
@@ -57,15 +58,15 @@ async function inDatabase() {
   }))
   return {
     library: {
-      stories: await database.count('stories'),
-      posts: await database.count('posts'),
+      stories: await database.stories.count(),
+      posts: await database.posts.count(),
       confirmedAt: (await libraryState(database))?.confirmedAt ?? null,
     },
-    photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
     kept: await listKeptStories(),
-    drafts: (await database.list('drafts')).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
+    drafts: (await database.drafts.toArray()).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
     queued,
-    sent: { stories: await database.count('sent'), messages: (await listSentMessages(database)).length },
+    sent: { stories: await database.sent.count(), messages: (await listSentMessages(database)).length },
+    photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
   }
 }
 
@@ -115,9 +116,9 @@ export const letGo = (id: number) => letGoOfStory(id)
 
 /** Stories, news, photos, films and recordings to read offline leave; what was written here stays. */
 export async function clearCopies(): Promise<void> {
-  await database.change(['stories', 'posts', 'kept', 'meta'], async (rows) => {
-    await Promise.all([rows.clear('stories'), rows.clear('posts'), rows.clear('kept')])
-    await rows.remove('meta', 'library', 'pages')
+  await database.transaction('rw', ['stories', 'posts', 'kept', 'meta'], async () => {
+    await Promise.all([database.stories.clear(), database.posts.clear(), database.kept.clear()])
+    await database.meta.bulkDelete(['library', 'pages'])
   })
   device.libraryAt = null
   localStorage.removeItem('answers')
@@ -128,7 +129,7 @@ export async function clearCopies(): Promise<void> {
 
 /** As if this phone had never been here: unsent writing, receipts and keys too. */
 export async function clearEverything(): Promise<void> {
-  await database.change(tables, (rows) => Promise.all(tables.map(rows.clear)))
+  await database.transaction('rw', tables, async () => Promise.all(database.tables.map((table) => table.clear())))
   device.libraryAt = null
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openDatabase, type StoredFile } from '../database.ts'
+import { Database, type StoredFile } from '../database.ts'
 import { filesOf } from '../files.ts'
 import { changeQueued, listStories, queueStory, takeBack } from '../outbox/outboxStore.ts'
 import { discardDraft, emptyFields, listDrafts, saveDraft, saveDraftFile } from './drafts.ts'
@@ -32,7 +32,7 @@ const photo = (submission: string): StoredFile => ({
   note: '1 photo: location removed',
 })
 
-const openPhone = () => ({ db: openDatabase(randomUUID()), id: randomUUID() })
+const openPhone = () => ({ db: new Database(randomUUID()), id: randomUUID() })
 
 it('what was typed and the photo are offered again, newest first', async () => {
   const { db, id } = openPhone()
@@ -54,9 +54,9 @@ it('a draft that another tab has open is not offered a second time', async () =>
 it('an emptied form leaves no draft, unless a photo is still in it', async () => {
   const { db, id } = openPhone()
   await saveDraft(db, id, fields, now)
-  expect([await saveDraft(db, id, emptyFields, later), await db.count('drafts')]).toEqual([false, 0])
+  expect([await saveDraft(db, id, emptyFields, later), await db.drafts.count()]).toEqual([false, 0])
   await saveDraftFile(db, photo(id), emptyFields, now)
-  expect([await saveDraft(db, id, emptyFields, later), await db.count('drafts')]).toEqual([true, 1])
+  expect([await saveDraft(db, id, emptyFields, later), await db.drafts.count()]).toEqual([true, 1])
 })
 
 it('the draft ends when the story is in the outbox, and a late autosave does not bring it back', async () => {
@@ -64,7 +64,7 @@ it('the draft ends when the story is in the outbox, and a late autosave does not
   await saveDraftFile(db, photo(id), fields, now)
   await queueStory(db, { id, fields: whole, now })
   expect(await saveDraft(db, id, fields, later)).toBe(false)
-  expect(await db.count('drafts')).toBe(0)
+  expect(await db.drafts.count()).toBe(0)
   const [submission] = await listStories(db)
   expect(submission?.parts.map(({ kind, state }) => [kind, state])).toEqual([['image', 'here']])
   expect([submission?.fields.title, submission?.fields.content]).toEqual(['The nets', 'We found the turtle.\uFFFD'])
@@ -92,10 +92,10 @@ it('a story that the server holds cannot be taken back', async () => {
     receivedAt: now.toISOString(),
     signature: 's',
   }
-  await db.put('outbox', { ...story, receipt })
+  await db.outbox.put({ ...story, receipt })
   expect(await takeBack(db, id, later)).toBe(false)
   await changeQueued(db, story, { type: 'received', now: later.getTime() })
-  expect([await db.count('outbox'), await db.count('sent')]).toEqual([0, 1])
+  expect([await db.outbox.count(), await db.sent.count()]).toEqual([0, 1])
 })
 
 it('discarding a draft takes its photo along and touches no other', async () => {
@@ -138,14 +138,14 @@ describe('what is spoken', () => {
     expect(await saveDraft(db, id, emptyFields, later)).toBe(true)
     expect(await listDrafts(db, nowhere)).toMatchObject([{ id, spoken: ['audio'] }])
     await forgetPieces(db, id, 'audio', emptyFields, later)
-    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+    expect([await db.pieces.count(), await db.drafts.count()]).toEqual([0, 0])
   })
 
   it('leaves the phone with a draft that is thrown away', async () => {
     const { db, id } = openPhone()
     await keepPiece(db, id, 'audio', piece(0, 0, 'first'), fields, now)
     await discardDraft(db, id)
-    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+    expect([await db.pieces.count(), await db.drafts.count()]).toEqual([0, 0])
   })
 
   it('is one with the files of the story in the outbox, and a piece that comes late leaves nothing behind', async () => {
@@ -154,7 +154,7 @@ describe('what is spoken', () => {
     await saveDraftFile(db, { ...photo(id), kind: 'audio', name: 'Recording.webm' }, fields, now)
     await queueStory(db, { id, fields: whole, now })
     await keepPiece(db, id, 'audio', piece(0, 1, 'late'), fields, later)
-    expect([await db.count('pieces'), await db.count('drafts')]).toEqual([0, 0])
+    expect([await db.pieces.count(), await db.drafts.count()]).toEqual([0, 0])
     expect((await listStories(db))[0]?.parts.map(({ kind, name }) => [kind, name])).toEqual([
       ['audio', 'Recording.webm'],
     ])

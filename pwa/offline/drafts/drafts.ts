@@ -1,5 +1,5 @@
 import type { GivenConsent, StoryFields } from '../../../data/contract/stories.ts'
-import type { Change, Database, StoredFile } from '../database.ts'
+import type { Database, StoredFile } from '../database.ts'
 import {
   countFiles,
   filesOf,
@@ -51,14 +51,14 @@ export const isBlank = ({ consent: _consent, language: _language, ...texts }: Dr
  * without files and recordings leaves no draft behind. Says whether there is a draft now.
  */
 export function saveDraft(db: Database, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  return db.change(draftTables, (rows) => saveIn(rows, id, fields, now))
+  return db.transaction('rw', draftTables, async () => saveIn(db, id, fields, now))
 }
 
 /** Keeps a chosen file with the draft. `fields` are for a draft that begins with it. Errors: QuotaExceededError; the text stays as it was. */
 export function saveDraftFile(db: Database, file: StoredFile, fields: DraftFields, now: Date): Promise<void> {
-  return db.change(draftTables, async (rows) => {
-    await keepFile(rows, file)
-    await holdIn(rows, file.submission, fields, now)
+  return db.transaction('rw', draftTables, async () => {
+    await keepFile(db, file)
+    await holdIn(db, file.submission, fields, now)
   })
 }
 
@@ -66,40 +66,40 @@ export function saveDraftFile(db: Database, file: StoredFile, fields: DraftField
 export const draftTables = ['drafts', 'outbox', 'albums', 'sent', ...fileTables, 'pieces'] as const
 
 /** There is a draft for what was added. Words that are there may be newer than `fields`: the form they were in may be gone by now. */
-export async function holdIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  return saveIn(rows, id, (await rows.get('drafts', id))?.fields ?? fields, now)
+export async function holdIn(db: Database, id: string, fields: DraftFields, now: Date): Promise<boolean> {
+  return saveIn(db, id, (await db.drafts.get(id))?.fields ?? fields, now)
 }
 
-async function saveIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  for (const table of ['outbox', 'albums', 'sent'] as const) if (await rows.get(table, id)) return false
-  const held = (await countFiles(rows, id)) + (await rows.count('pieces', 'submission', id))
+async function saveIn(db: Database, id: string, fields: DraftFields, now: Date): Promise<boolean> {
+  for (const table of ['outbox', 'albums', 'sent'] as const) if (await db.table(table).get(id)) return false
+  const held = (await countFiles(db, id)) + (await db.pieces.where('submission').equals(id).count())
   if (isBlank(fields) && held === 0) {
-    await rows.remove('drafts', id)
+    await db.drafts.delete(id)
     return false
   }
-  const left = (await rows.get('drafts', id))?.left
-  await rows.put('drafts', { id, savedAt: now.toISOString(), fields, left })
+  const left = (await db.drafts.get(id))?.left
+  await db.drafts.put({ id, savedAt: now.toISOString(), fields, left })
   return true
 }
 
 /** Keeps what is said of the photos of a draft, and their order. */
 export const noteDraftFiles = (db: Database, id: string, said: Parameters<typeof noteFiles>[2]): Promise<void> =>
-  db.change(fileTables, (rows) => noteFiles(rows, id, said))
+  db.transaction('rw', fileTables, async () => noteFiles(db, id, said))
 
 export const removeDraftFile = (db: Database, id: string, sha256: string): Promise<void> =>
-  db.change(fileTables, (rows) => removeFile(rows, id, sha256))
+  db.transaction('rw', fileTables, async () => removeFile(db, id, sha256))
 
 export function discardDraft(db: Database, id: string): Promise<void> {
-  return db.change(['drafts', ...fileTables, 'pieces'], async (rows) => {
-    await rows.remove('drafts', id)
-    await rows.removeBy('pieces', 'submission', id)
-    await forgetFiles(rows, id)
+  return db.transaction('rw', ['drafts', ...fileTables, 'pieces'], async () => {
+    await db.drafts.delete(id)
+    await db.pieces.where('submission').equals(id).delete()
+    await forgetFiles(db, id)
   })
 }
 
 /** Drafts to offer, newest first: those that no form, in this tab or another, has open. */
 export async function listDrafts(db: Database, openElsewhere: ReadonlySet<string>): Promise<OfferedDraft[]> {
-  const drafts = await db.list('drafts', 'savedAt')
+  const drafts = await db.drafts.orderBy('savedAt').toArray()
   const free = drafts.reverse().filter(({ id }) => !openElsewhere.has(id))
   return Promise.all(
     free.map(async (draft) => ({
@@ -111,5 +111,5 @@ export async function listDrafts(db: Database, openElsewhere: ReadonlySet<string
 }
 
 const spokenIn = async (db: Database, id: string) => [
-  ...new Set((await db.list('pieces', 'submission', id)).map(({ kind }) => kind)),
+  ...new Set((await db.pieces.where('submission').equals(id).toArray()).map(({ kind }) => kind)),
 ]

@@ -29,27 +29,27 @@ export interface PieceStore {
 
 /** Keeps one with its draft, which is offered again however the page ends. */
 export const keepPiece = (db: Database, id: string, kind: SpokenKind, piece: Piece, fields: DraftFields, now: Date) =>
-  db.change(draftTables, async (rows) => {
-    await rows.put('pieces', { submission: id, kind, ...piece })
+  db.transaction('rw', draftTables, async () => {
+    await db.pieces.put({ submission: id, kind, ...piece })
     // The story has left without it, and no draft would ever offer it.
-    if (!(await holdIn(rows, id, fields, now))) await rows.remove('pieces', [id, kind, piece.take, piece.place])
+    if (!(await holdIn(db, id, fields, now))) await db.pieces.delete([id, kind, piece.take, piece.place])
   })
 
 export const piecesOf = async (db: Database, id: string, kind: SpokenKind): Promise<Piece[]> =>
-  (await db.list('pieces', 'submission', id)).filter((piece) => piece.kind === kind).sort(inOrder)
+  (await db.pieces.where('submission').equals(id).toArray()).filter((piece) => piece.kind === kind).sort(inOrder)
 
 const inOrder = (one: Piece, other: Piece) => one.take - other.take || one.place - other.place
 
 export const forgetPieces = (db: Database, id: string, kind: SpokenKind, fields: DraftFields, now: Date) =>
-  db.change(draftTables, async (rows) => {
-    const pieces = (await rows.list('pieces', 'submission', id)).filter((piece) => piece.kind === kind)
-    for (const { take, place } of pieces) await rows.remove('pieces', [id, kind, take, place])
-    await holdIn(rows, id, fields, now)
+  db.transaction('rw', draftTables, async () => {
+    const pieces = (await db.pieces.where('submission').equals(id).toArray()).filter((piece) => piece.kind === kind)
+    for (const { take, place } of pieces) await db.pieces.delete([id, kind, take, place])
+    await holdIn(db, id, fields, now)
   })
 
 /** The same without a draft, for what is no story of this phone. */
 export const keepLoose = async (db: Database, id: string, kind: SpokenKind, piece: Piece): Promise<void> =>
-  void (await db.put('pieces', { submission: id, kind, ...piece }))
+  void (await db.pieces.put({ submission: id, kind, ...piece }))
 
 export const forgetLoose = async (db: Database, id: string): Promise<void> =>
-  void (await db.removeBy('pieces', 'submission', id))
+  void (await db.pieces.where('submission').equals(id).delete())

@@ -27,7 +27,7 @@ const cache = {
 
 beforeEach(async () => {
   kept.clear()
-  await database.clear('meta')
+  await database.meta.clear()
   vi.stubGlobal('caches', { open: async () => cache, has: async () => true, match: async () => undefined })
   await noteOnPages(database, nothing, { isFirst: true, now: new Date() })
 })

@@ -33,7 +33,7 @@ export async function findKept(
   db = database,
 ): Promise<KeptStory | null> {
   const { id, video, voice } = story
-  const kept = await db.get('kept', id)
+  const kept = await db.kept.get(id)
   if (!kept) return null
   if (!(await areHere(picturesOf(story).slice(1)))) return null
   if (video && !(await isHere(videosCache, video.url))) return null
@@ -73,11 +73,11 @@ export async function keepStory(story: PublicStory, { signal, onProgress, opus, 
   }
   if (voice) await fetchInto(voicesCache, voiceFileOf(voice, opus).url, { signal, onBytes })
   else await forgetVoice(story)
-  await database.change(['stories', 'kept', 'meta'], async (rows) => {
-    await joinLibrary(rows, story)
+  await database.transaction('rw', ['stories', 'kept', 'meta'], async () => {
+    await joinLibrary(database, story)
     // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
-    if (await rows.get('stories', story.id))
-      await rows.put('kept', {
+    if (await database.stories.get(story.id))
+      await database.kept.put({
         ...{ id: story.id, keptAt: new Date().toISOString(), bytes },
         ...(story.voice && !withVoice && { withoutVoice: true }),
       })
@@ -86,8 +86,8 @@ export async function keepStory(story: PublicStory, { signal, onProgress, opus, 
 
 /** Film, recording and further photos leave; text and picture stay for as long as the library would have kept them anyway. */
 export async function letGoOfStory(id: number): Promise<void> {
-  const story = await database.get('stories', id)
-  await database.remove('kept', id)
+  const story = await database.stories.get(id)
+  await database.kept.delete(id)
   if (!story) return
   await forgetMedia(
     picturesOf(story)
@@ -101,9 +101,9 @@ export async function letGoOfStory(id: number): Promise<void> {
 
 /** Its recording leaves, and the rest stays kept. */
 export async function letGoOfVoice(story: PublicStory): Promise<void> {
-  const kept = await database.get('kept', story.id)
+  const kept = await database.kept.get(story.id)
   if (!kept || kept.withoutVoice) return
-  await database.put('kept', { ...kept, withoutVoice: true })
+  await database.kept.put({ ...kept, withoutVoice: true })
   await forgetVoice(story)
 }
 
@@ -115,8 +115,8 @@ async function forgetVoice({ voice }: Pick<PublicStory, 'voice'>): Promise<void>
 
 /** Those kept on this device, newest first, as far as they are still public. */
 export async function listKeptStories(db: Database = database): Promise<(KeptStory & { title: string })[]> {
-  const kept = (await db.list('kept', 'keptAt')).reverse()
-  const stories = await Promise.all(kept.map(({ id }) => db.get('stories', id)))
+  const kept = await db.kept.orderBy('keptAt').reverse().toArray()
+  const stories = await Promise.all(kept.map(({ id }) => db.stories.get(id)))
   return kept.flatMap((row, index) => {
     const story = stories[index]
     return story ? [{ ...row, title: story.title }] : []
@@ -125,17 +125,21 @@ export async function listKeptStories(db: Database = database): Promise<(KeptSto
 
 /** An older story that was read online joins the copy, where there is one: it is likely to be wanted again. */
 export const keepRead = (story: PublicStory) =>
-  database.change(['stories', 'meta'], async (rows) => (await libraryState(rows)) && joinLibrary(rows, story))
+  database.transaction(
+    'rw',
+    ['stories', 'meta'],
+    async () => (await libraryState(database)) && joinLibrary(database, story),
+  )
 
 /** And an older post of the news. */
 export const keepReadPost = (post: PublicPost) =>
-  database.change(['posts', 'meta'], async (rows) => (await libraryState(rows)) && joinPost(rows, post))
+  database.transaction('rw', ['posts', 'meta'], async () => (await libraryState(database)) && joinPost(database, post))
 
 /** It is not public any more: nothing of it stays. */
 export async function forgetStory(db: Database, id: number): Promise<void> {
-  const story = await db.get('stories', id)
-  await db.remove('stories', id)
-  await db.remove('kept', id)
+  const story = await db.stories.get(id)
+  await db.stories.delete(id)
+  await db.kept.delete(id)
   if (story) await forgetMedia(mediaIdsOf(story))
 }
 

@@ -16,7 +16,7 @@ export async function libraryStories({
   author?: string
 } = {}): Promise<{ stories: PublicStory[]; asOf: string } | null> {
   return copyOf(async () => {
-    const all = await database.list('stories', 'publishedAt').then((rows) => rows.reverse())
+    const all = await database.stories.orderBy('publishedAt').reverse().toArray()
     const stories = all.filter(
       (story) =>
         (!featured || story.featured) &&
@@ -29,7 +29,7 @@ export async function libraryStories({
 
 export async function libraryStory(id: number): Promise<{ story: PublicStory; asOf: string } | null> {
   return copyOf(async () => {
-    const story = await database.get('stories', id)
+    const story = await database.stories.get(id)
     return story ? { story } : null
   })
 }
@@ -61,7 +61,7 @@ export async function libraryPost(id: number): Promise<{ post: PublicPost; asOf:
 
 /** Those that came before posts had tags have none. */
 const newestPosts = async (): Promise<BlogPost[]> =>
-  (await database.list('posts', 'createdAt')).reverse().map((post) => ({ ...post, tags: post.tags ?? [] }))
+  (await database.posts.orderBy('createdAt').reverse().toArray()).map((post) => ({ ...post, tags: post.tags ?? [] }))
 
 async function copyOf<T extends object>(read: () => Promise<T | null>): Promise<(T & { asOf: string }) | null> {
   const state = await libraryState(database)

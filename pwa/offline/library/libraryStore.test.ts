@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
-import { openDatabase } from '../database.ts'
+import { Database } from '../database.ts'
 import {
   applyDelta,
   gonePosts,
@@ -72,9 +72,9 @@ const delta = (changes: Partial<LibraryDelta>): LibraryDelta => ({
 })
 
 async function openLibrary() {
-  const db = openDatabase(randomUUID())
+  const db = new Database(randomUUID())
   await applyDelta(db, delta({ cursor: 5, stories: [story(1), story(2)], posts: [post] }), { now: today })
-  const titles = async () => (await db.list('stories', 'publishedAt')).map(({ title }) => title)
+  const titles = async () => (await db.stories.orderBy('publishedAt').toArray()).map(({ title }) => title)
   return { db, titles }
 }
 
@@ -103,7 +103,7 @@ describe('the library on the device', () => {
     ]
     const left = await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
     expect(left).toEqual({ storyIds: [1], postIds: [1], mediaIds: ['replaced-photo', 'photo-1'], unconfirmedIds: [] })
-    expect([await titles(), await db.count('posts')]).toEqual([['Story 2'], 0])
+    expect([await titles(), await db.posts.count()]).toEqual([['Story 2'], 0])
   })
 
   it('a recording that may not be heard any more, and a photo that was taken out, are named for the caches', async () => {
@@ -111,10 +111,10 @@ describe('the library on the device', () => {
     const voice = { id: 'voice-1', url: '', aacUrl: '', durationSeconds: 9, bytes: 1, aacBytes: 1, peaks: '' }
     const told = delta({ cursor: 6, stories: [story(1, { voice, voiceSeconds: 9 })] })
     expect((await applyDelta(db, told, { since: 5, now: tomorrow }))?.mediaIds).toEqual([])
-    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
     const silent = delta({ cursor: 7, stories: [story(1, { voice: null, voiceSeconds: null })] })
     expect((await applyDelta(db, silent, { since: 6, now: tomorrow }))?.mediaIds).toEqual(['voice-1'])
-    expect(await db.get('stories', 1)).toMatchObject({ voice: null })
+    expect(await db.stories.get(1)).toMatchObject({ voice: null })
     // The same where all is asked for anew.
     await applyDelta(db, told, { since: 7, now: tomorrow })
     const anew = await applyDelta(db, delta({ cursor: 2, stories: [story(1, { picture: null })] }), { now: tomorrow })
@@ -129,14 +129,14 @@ describe('the library on the device', () => {
 
   it('a story that the reader keeps survives a new beginning, and is named to be asked for', async () => {
     const { db, titles } = await openLibrary()
-    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
     expect([await titles(), left?.unconfirmedIds, left?.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
   })
 
   it('it is named with each answer until the server was heard about it', async () => {
     const { db } = await openLibrary()
-    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
     const next = async (changes: Partial<LibraryDelta>) =>
       (await applyDelta(db, delta(changes), { since: 2, now: tomorrow, language: 'fr' }))?.unconfirmedIds
     await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow, language: 'fr' })
@@ -151,10 +151,10 @@ describe('the library on the device', () => {
 
   it('a story that the reader keeps leaves when it is withdrawn, like any other', async () => {
     const { db, titles } = await openLibrary()
-    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
     const gone: LibraryDelta['gone'] = [{ kind: 'story', id: 1, mediaIds: [] }]
     await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
-    expect([await titles(), await db.count('kept')]).toEqual([['Story 2'], 0])
+    expect([await titles(), await db.kept.count()]).toEqual([['Story 2'], 0])
   })
 
   it('is confirmed only by the last of several answers', async () => {
@@ -184,37 +184,37 @@ describe('a story that was read', () => {
   it('joins the copy', async () => {
     const { db } = await openLibrary()
     await joinLibrary(db, story(7))
-    expect(await db.get('stories', 7)).toMatchObject({ title: 'Story 7' })
+    expect(await db.stories.get(7)).toMatchObject({ title: 'Story 7' })
   })
 
   it('does not come back while its page is still open after it was withdrawn', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
     await joinLibrary(db, story(7))
-    expect(await db.get('stories', 7)).toBeUndefined()
+    expect(await db.stories.get(7)).toBeUndefined()
   })
 
   it('joins again once it is published again', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
     await bringUpToDate(db, { stories: [story(7)] })
-    await db.remove('stories', 7)
+    await db.stories.delete(7)
     await joinLibrary(db, story(7))
-    expect(await db.get('stories', 7)).toBeDefined()
+    expect(await db.stories.get(7)).toBeDefined()
   })
 
   it('never replaces a newer text of the copy', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { stories: [story(7, { content: 'Corrected' })] })
     await joinLibrary(db, story(7))
-    expect(await db.get('stories', 7)).toMatchObject({ content: 'Corrected' })
+    expect(await db.stories.get(7)).toMatchObject({ content: 'Corrected' })
   })
 })
 
 it('changes to a copy that was cleared meanwhile are not taken for the whole of it', async () => {
   const { db } = await openLibrary()
-  await db.clear('stories')
-  await db.clear('meta')
+  await db.stories.clear()
+  await db.meta.clear()
   expect(await applyDelta(db, delta({ cursor: 9 }), { since: 1, now: tomorrow })).toBeNull()
   expect(await libraryState(db)).toBeUndefined()
 })
@@ -225,13 +225,13 @@ describe('an older post that was read', () => {
   it('joins the copy without its neighbours, and leaves when it is withdrawn', async () => {
     const { db } = await openLibrary()
     await joinPost(db, read)
-    expect(await db.get('posts', 9)).toEqual({ ...post, id: 9 })
+    expect(await db.posts.get(9)).toEqual({ ...post, id: 9 })
     const gone: LibraryDelta['gone'] = [{ kind: 'post', id: 9, mediaIds: [] }]
     await applyDelta(db, delta({ gone }), { since: 1, now: tomorrow })
-    expect(await db.get('posts', 9)).toBeUndefined()
+    expect(await db.posts.get(9)).toBeUndefined()
     expect([await gonePosts(db), await goneStories(db)]).toEqual([[9], []])
     await joinPost(db, read)
-    expect(await db.get('posts', 9)).toBeUndefined()
+    expect(await db.posts.get(9)).toBeUndefined()
     await applyDelta(db, delta({ posts: [{ ...post, id: 9 }] }), { since: 1, now: tomorrow })
     expect(await gonePosts(db)).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { PublicPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { mediaIdsOf } from '../../../data/rules/stories/pictures.ts'
-import { type Change, type Database, type Read, remember, remembered } from '../database.ts'
+import { type Database, remember, remembered } from '../database.ts'
 
 /** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
 export type LibraryState = {
@@ -17,14 +17,14 @@ export type LibraryState = {
 
 const stateKey = 'library'
 
-export const libraryState = (rows: Read) => remembered<LibraryState>(rows, stateKey)
+export const libraryState = (db: Database) => remembered<LibraryState>(db, stateKey)
 
 const pagesKey = 'pages'
 
 /** Of the pages that a device keeps which does not keep the app. */
-export const pagesState = (rows: Read) => remembered<LibraryState>(rows, pagesKey)
+export const pagesState = (db: Database) => remembered<LibraryState>(db, pagesKey)
 
-export const forgetPagesState = (rows: Change) => rows.remove('meta', pagesKey)
+export const forgetPagesState = (db: Database) => db.meta.delete(pagesKey)
 
 /** What a change took off the device, so that pictures, caches and open screens can follow. */
 export type Gone = {
@@ -45,18 +45,18 @@ export function applyDelta(
   delta: LibraryDelta,
   { since, now, language }: { since?: number; now: Date; language?: string },
 ) {
-  return db.change(['stories', 'posts', 'kept', 'meta'], async (rows): Promise<Gone | null> => {
-    const before = await libraryState(rows)
+  return db.transaction('rw', ['stories', 'posts', 'kept', 'meta'], async (): Promise<Gone | null> => {
+    const before = await libraryState(db)
     if (since !== undefined && !before) return null
     const gone =
       since === undefined
-        ? await forgetAllBut(rows, delta)
-        : { ...(await bury(rows, delta)), unconfirmedIds: stillUnconfirmed(before, delta) }
-    gone.mediaIds.push(...(await filesLeft(rows, delta.stories)))
-    await rows.put('stories', ...delta.stories)
-    await rows.put('posts', ...delta.posts)
-    await noteGone(rows, delta, { isFirst: since === undefined })
-    await remember(rows, stateKey, {
+        ? await forgetAllBut(db, delta)
+        : { ...(await bury(db, delta)), unconfirmedIds: stillUnconfirmed(before, delta) }
+    gone.mediaIds.push(...(await filesLeft(db, delta.stories)))
+    await db.stories.bulkPut(delta.stories)
+    await db.posts.bulkPut(delta.posts)
+    await noteGone(db, delta, { isFirst: since === undefined })
+    await remember(db, stateKey, {
       ...stateAfter(delta, before, now),
       ...(language && { language }),
       ...(gone.unconfirmedIds.length > 0 && { unconfirmed: gone.unconfirmedIds }),
@@ -72,17 +72,17 @@ function stillUnconfirmed({ unconfirmed = [] }: Partial<LibraryState> = {}, delt
 
 /** The server has said what has become of a kept story. */
 export const noteConfirmed = (db: Database, id: number) =>
-  db.change(['meta'], async (rows) => {
-    const state = await libraryState(rows)
+  db.transaction('rw', ['meta'], async () => {
+    const state = await libraryState(db)
     const unconfirmed = state?.unconfirmed?.filter((one) => one !== id)
-    if (state) await remember(rows, stateKey, { ...state, unconfirmed })
+    if (state) await remember(db, stateKey, { ...state, unconfirmed })
   })
 
 /** Notes what the server says of a device that has pages and no texts; what has left the site is in the answer. */
 export function noteOnPages(db: Database, delta: LibraryDelta, { isFirst, now }: { isFirst: boolean; now: Date }) {
-  return db.change(['meta'], async (rows): Promise<Gone> => {
-    await noteGone(rows, delta, { isFirst })
-    await remember(rows, pagesKey, stateAfter(delta, await pagesState(rows), now))
+  return db.transaction('rw', ['meta'], async (): Promise<Gone> => {
+    await noteGone(db, delta, { isFirst })
+    await remember(db, pagesKey, stateAfter(delta, await pagesState(db), now))
     return { ...goneIn(delta), unconfirmedIds: [] }
   })
 }
@@ -101,7 +101,7 @@ type Kind = keyof typeof goneKeys
 const goneMost = 500
 
 async function noteGone(
-  rows: Change,
+  db: Database,
   { gone, stories, posts, changed = [] }: LibraryDelta,
   { isFirst }: { isFirst: boolean },
 ) {
@@ -109,32 +109,32 @@ async function noteGone(
     ['story', stories],
     ['post', posts],
   ] as const) {
-    const before = isFirst ? [] : await goneOf(rows, kind)
+    const before = isFirst ? [] : await goneOf(db, kind)
     const ids = new Set([...before, ...gone.filter((one) => one.kind === kind).map(({ id }) => id)])
     for (const { id } of [...present, ...changed.filter((one) => one.kind === kind)]) ids.delete(id)
-    await remember(rows, goneKeys[kind], [...ids].slice(-goneMost))
+    await remember(db, goneKeys[kind], [...ids].slice(-goneMost))
   }
 }
 
-const goneOf = async (rows: Read, kind: Kind): Promise<number[]> =>
-  (await remembered<number[]>(rows, goneKeys[kind])) ?? []
+const goneOf = async (db: Database, kind: Kind): Promise<number[]> =>
+  (await remembered<number[]>(db, goneKeys[kind])) ?? []
 
 /** The stories, and the posts, that were last taken off the site, as far as this device has been told. */
-export const goneStories = (rows: Read) => goneOf(rows, 'story')
-export const gonePosts = (rows: Read) => goneOf(rows, 'post')
+export const goneStories = (db: Database) => goneOf(db, 'story')
+export const gonePosts = (db: Database) => goneOf(db, 'post')
 
 /** Adds a post that a page shows to the copy, as a story is added. */
-export async function joinPost(rows: Change, { newer: _, older: __, ...post }: PublicPost): Promise<void> {
-  if (!(await gonePosts(rows)).includes(post.id) && !(await rows.get('posts', post.id))) await rows.put('posts', post)
+export async function joinPost(db: Database, { newer: _, older: __, ...post }: PublicPost): Promise<void> {
+  if (!(await gonePosts(db)).includes(post.id) && !(await db.posts.get(post.id))) await db.posts.put(post)
 }
 
 /**
  * Adds a story that a page shows to the copy. Not one that was withdrawn while the page was open, nor in place of what
  * the copy has: that is at least as new.
  */
-export async function joinLibrary(rows: Change, story: PublicStory): Promise<void> {
-  const gone = await goneStories(rows)
-  if (!gone.includes(story.id) && !(await rows.get('stories', story.id))) await rows.put('stories', story)
+export async function joinLibrary(db: Database, story: PublicStory): Promise<void> {
+  const gone = await goneStories(db)
+  if (!gone.includes(story.id) && !(await db.stories.get(story.id))) await db.stories.put(story)
 }
 
 function goneIn({ gone }: LibraryDelta) {
@@ -142,38 +142,38 @@ function goneIn({ gone }: LibraryDelta) {
   return { storyIds: idsOf('story'), postIds: idsOf('post'), mediaIds: gone.flatMap(({ mediaIds }) => mediaIds) }
 }
 
-async function bury(rows: Change, delta: LibraryDelta): Promise<Gone> {
+async function bury(db: Database, delta: LibraryDelta): Promise<Gone> {
   const { storyIds, postIds, mediaIds: told } = goneIn(delta)
-  const mediaIds = [...told, ...(await mediaOf(rows, storyIds))]
-  await rows.remove('stories', ...storyIds)
-  await rows.remove('kept', ...storyIds)
-  await rows.remove('posts', ...postIds)
+  const mediaIds = [...told, ...(await mediaOf(db, storyIds))]
+  await db.stories.bulkDelete(storyIds)
+  await db.kept.bulkDelete(storyIds)
+  await db.posts.bulkDelete(postIds)
   return { storyIds, postIds, mediaIds, unconfirmedIds: [] }
 }
 
-async function forgetAllBut(rows: Change, { stories, posts }: LibraryDelta): Promise<Gone> {
+async function forgetAllBut(db: Database, { stories, posts }: LibraryDelta): Promise<Gone> {
   const confirmed = new Set(stories.map(({ id }) => id))
-  const unconfirmedIds = (await rows.keys('kept')).filter((id) => !confirmed.has(id))
+  const unconfirmedIds = (await db.kept.toCollection().primaryKeys()).filter((id) => !confirmed.has(id))
   const staying = new Set([...confirmed, ...unconfirmedIds])
-  const storyIds = (await rows.keys('stories')).filter((id) => !staying.has(id))
-  const mediaIds = await mediaOf(rows, storyIds)
+  const storyIds = (await db.stories.toCollection().primaryKeys()).filter((id) => !staying.has(id))
+  const mediaIds = await mediaOf(db, storyIds)
   const keptPosts = new Set(posts.map(({ id }) => id))
-  const postIds = (await rows.keys('posts')).filter((id) => !keptPosts.has(id))
-  await rows.remove('stories', ...storyIds)
-  await rows.remove('posts', ...postIds)
+  const postIds = (await db.posts.toCollection().primaryKeys()).filter((id) => !keptPosts.has(id))
+  await db.stories.bulkDelete(storyIds)
+  await db.posts.bulkDelete(postIds)
   return { storyIds, postIds, mediaIds, unconfirmedIds }
 }
 
-async function mediaOf(rows: Read, storyIds: number[]): Promise<string[]> {
-  const stories = await Promise.all(storyIds.map((id) => rows.get('stories', id)))
+async function mediaOf(db: Database, storyIds: number[]): Promise<string[]> {
+  const stories = await Promise.all(storyIds.map((id) => db.stories.get(id)))
   return stories.flatMap((story) => (story ? mediaIdsOf(story) : []))
 }
 
 /** Files that the copy has of a story, and its present form no longer names: a recording that may not be heard any more, for one. */
-export async function filesLeft(rows: Read, present: readonly PublicStory[]): Promise<string[]> {
+export async function filesLeft(db: Database, present: readonly PublicStory[]): Promise<string[]> {
   const named = new Set(present.flatMap(mediaIdsOf))
   const before = await mediaOf(
-    rows,
+    db,
     present.map(({ id }) => id),
   )
   return before.filter((id) => !named.has(id))

@@ -21,7 +21,7 @@ export async function bringPhotos(): Promise<void> {
   await keepPictures(await newestStories(), {
     thrifty: isThrifty(),
     ahead: !isLite() && (await wantsPhotos(database)),
-    keptIds: await database.keys('kept'),
+    keptIds: await database.kept.toCollection().primaryKeys(),
   })
   await keepSeen(document.images)
 }
@@ -30,5 +30,4 @@ export async function bringPhotos(): Promise<void> {
 export const photosAheadBytes = async (): Promise<number> =>
   picturesWithin(await newestStories(), { thrifty: isThrifty() }).reduce((sum, { bytes }) => sum + bytes, 0)
 
-const newestStories = (): Promise<PublicStory[]> =>
-  database.list('stories', 'publishedAt').then((rows) => rows.reverse())
+const newestStories = (): Promise<PublicStory[]> => database.stories.orderBy('publishedAt').reverse().toArray()

@@ -154,7 +154,7 @@ async function confirmEach(ids: number[], language: string) {
 
 async function keepPresent(story: PublicStory): Promise<void> {
   await forgetMedia(await filesLeft(database, [story]))
-  await database.put('stories', story)
+  await database.stories.put(story)
 }
 
 /** Null without an answer: there will be another time. */

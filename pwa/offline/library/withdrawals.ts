@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { database } from '../database.ts'
+import { database, watch } from '../database.ts'
 import { goneStories } from './libraryStore.ts'
 
 /**
@@ -13,7 +13,7 @@ export function watchWithdrawals(queries: QueryClient, onError: (error: unknown)
       predicate: ({ queryKey, state }) => showsOneOf(state.data, gone) || (gone.size > 0 && counts.has(queryKey[1])),
     })
   }
-  database.watch(['meta'], () => goneStories(database), takeOff, onError)
+  watch(() => goneStories(database), takeOff, onError)
 }
 
 /** Of the answers under 'ways', those that count stories and name none of them. */

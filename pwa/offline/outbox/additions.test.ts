@@ -19,14 +19,15 @@ async function queuePhoto(server: TestServer) {
   const file: StoredFile = { ...facts, submission: id, blob: new Blob([new Uint8Array(bytes)]), note: '' }
   const body = { code, replaces: null, photo: { ...facts, caption: 'The ford', description: '' } }
   await queueAddition(phone.db, { id, title: 'Photo for a story', body, file, now: new Date(phone.now()) })
-  const kept = async () => Promise.all([...fileTables, 'additions' as const].map((table) => phone.db.count(table)))
+  const kept = async () =>
+    Promise.all([...fileTables, 'additions' as const].map((table) => phone.db.table(table).count()))
   return { phone, id, hash, kept, one: async () => (await listQueued(phone.db))[0] }
 }
 
 it('a photo by receipt code leaves words first, then in pieces, and the phone lets go of it on the receipt', async () => {
   const server = openTestServer()
   const { phone, id, hash, kept } = await queuePhoto(server)
-  expect(JSON.stringify(await phone.db.list('additions'))).not.toMatch(/7QK2M9XD|The ford/)
+  expect(JSON.stringify(await phone.db.additions.toArray())).not.toMatch(/7QK2M9XD|The ford/)
   await phone.flushUntilQuiet()
   expect(server.log[0]).toBe('POST /api/receipts/photo')
   expect(server.log.filter((line) => line.startsWith('PATCH')).length).toBeGreaterThan(1)

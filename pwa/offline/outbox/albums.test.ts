@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { StoredFile, Table } from '../database.ts'
+import type { StoredFile, TableName } from '../database.ts'
 import { listDrafts, noteDraftFiles, removeDraftFile, saveDraft, saveDraftFile } from '../drafts/drafts.ts'
 import { filesOf } from '../files.ts'
 import { findPart, partInWords } from './outbox.ts'
@@ -8,7 +8,7 @@ import { changeQueued, listSentStories, listStories, queueStory, takeBack } from
 import { openTestPhone, someStory } from './testPhone.ts'
 import { faults, openTestServer, sha256, type TestServer } from './testServer.ts'
 
-const fileTables: Table[] = ['files', 'furtherFiles', 'fileNotes']
+const fileTables: TableName[] = ['files', 'furtherFiles', 'fileNotes']
 
 function photo(submission: string, name: string, bytes = randomBytes(40_000)): StoredFile {
   const blob = new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
@@ -33,7 +33,7 @@ async function writeAlbum(server: TestServer, count = 6) {
 }
 
 const countAll = async ({ db }: ReturnType<typeof openTestPhone>) =>
-  Promise.all([...fileTables, 'outbox' as const, 'albums' as const].map((table) => db.count(table)))
+  Promise.all([...fileTables, 'outbox' as const, 'albums' as const].map((table) => db.table(table).count()))
 
 describe('six photos with their words', () => {
   it('are announced in their order and arrive once each, and leave the phone', async () => {
@@ -70,7 +70,7 @@ describe('six photos with their words', () => {
   it('are left alone by a worker of before, which knows one photo and no words', async () => {
     const { phone, queue } = await writeAlbum(openTestServer())
     await queue()
-    expect([await phone.db.count('outbox'), (await listStories(phone.db)).length]).toEqual([0, 1])
+    expect([await phone.db.outbox.count(), (await listStories(phone.db)).length]).toEqual([0, 1])
   })
 
   it('come back into the form in their order when the story is taken back', async () => {
@@ -81,7 +81,7 @@ describe('six photos with their words', () => {
     expect(draft?.files.map(({ name, caption }) => [name, caption])).toEqual(
       photos.map(({ name }) => [name, `Caption of ${name}`]),
     )
-    expect(await phone.db.count('albums')).toBe(0)
+    expect(await phone.db.albums.count()).toBe(0)
   })
 
   it('one that this phone has lost is named, and the others go on without it', async () => {
@@ -125,7 +125,7 @@ describe('the photos of a draft', () => {
     const id = randomUUID()
     const now = new Date(phone.now())
     await saveDraft(phone.db, id, someStory, now)
-    await phone.db.put('files', photo(id, 'of before'))
+    await phone.db.files.put(photo(id, 'of before'))
     await saveDraftFile(phone.db, photo(id, 'added'), someStory, now)
     const [draft] = await listDrafts(phone.db, new Set())
     expect(draft?.files.map(({ name, caption }) => [name, caption])).toEqual([
@@ -149,7 +149,7 @@ describe('a story with one photo and no words about it', () => {
     const { phone, id, photos } = await writeAlbum(openTestServer(), 1)
     await noteDraftFiles(phone.db, id, [{ sha256: photos[0]?.sha256 ?? '', caption: '', description: ' ' }])
     await queueStory(phone.db, { id, fields: someStory, now: new Date(phone.now()) })
-    const [record] = await phone.db.list('outbox')
+    const [record] = await phone.db.outbox.toArray()
     expect(Object.keys(record?.parts[0] ?? {}).sort()).toEqual([
       'bytes',
       'kind',
@@ -159,6 +159,6 @@ describe('a story with one photo and no words about it', () => {
       'state',
       'type',
     ])
-    expect(await phone.db.get('files', [id, 'image'])).toMatchObject({ name: 'photo 0' })
+    expect(await phone.db.files.get([id, 'image'])).toMatchObject({ name: 'photo 0' })
   })
 })

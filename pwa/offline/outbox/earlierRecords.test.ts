@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
-import { openDatabase, type Table } from '../database.ts'
+import { Database, type TableName } from '../database.ts'
 import { sha256OfWords } from '../sha256.ts'
 import type { OutboxEvent } from './outbox.ts'
 import { changeQueued, listQueued, listSentMessages, listSentStories, readMessage } from './outboxStore.ts'
@@ -174,7 +174,7 @@ async function phoneOfBefore() {
   }
   const name = randomUUID()
   await writeAsBefore(name, records)
-  return { server, records, phone: openTestPhone(server, openDatabase(name)) }
+  return { server, records, phone: openTestPhone(server, new Database(name)) }
 }
 
 describe('what an earlier version left on the phone', () => {
@@ -189,7 +189,7 @@ describe('what an earlier version left on the phone', () => {
     )
     for (const one of queued) if (one.kind !== 'story') expect(await readMessage(phone.db, one)).toBe(wordsOf(one.kind))
     for (const [table, rows] of Object.entries(records))
-      expect(await phone.db.count(table as Table), table).toBe(rows.length)
+      expect(await phone.db.table(table as TableName).count(), table).toBe(rows.length)
     expect(await listSentStories(phone.db)).toHaveLength(1)
     expect(await listSentMessages(phone.db)).toHaveLength(1)
   })
@@ -210,24 +210,24 @@ describe('what an earlier version left on the phone', () => {
     await phone.flushUntilQuiet()
 
     expect(await listQueued(phone.db)).toEqual([])
-    expect(await phone.db.count('files')).toBe(0)
+    expect(await phone.db.files.count()).toBe(0)
     expect(server.stories.size).toBe(storyStates.length)
     const arrivedPhotos = [...server.stories.values()].flatMap(({ receipt }) => receipt.parts)
     expect(arrivedPhotos.filter(({ state }) => state === 'received')).toHaveLength(storyStates.length - 2)
     const bodies = [...server.messages.values()]
     expect(bodies.sort()).toEqual(messageKinds.flatMap((kind) => messageStates.map(() => wordsOf(kind))).sort())
-    expect(await phone.db.count('sent')).toBe(1 + storyStates.length)
-    expect(await phone.db.list('drafts')).toEqual(records.drafts)
+    expect(await phone.db.sent.count()).toBe(1 + storyStates.length)
+    expect(await phone.db.drafts.toArray()).toEqual(records.drafts)
   })
 
   it('keeps its shape when this version changes it, so that a worker of before can go on with it', async () => {
     const { phone, records } = await phoneOfBefore()
     for (const one of await listQueued(phone.db)) await changeQueued(phone.db, one, { type: 'retry' })
     const fieldsOf = (row: object | undefined) => Object.keys(row ?? {}).sort()
-    const [story] = await phone.db.list('outbox')
-    const [message] = await phone.db.list('letters')
+    const [story] = await phone.db.outbox.toArray()
+    const [message] = await phone.db.letters.toArray()
     expect(fieldsOf(story)).toEqual([...fieldsOf(records.outbox?.[0]), 'kind'].sort())
     expect(fieldsOf(message)).toEqual(fieldsOf(records.letters?.[0]))
-    expect((await phone.db.opened()).version).toBe(60)
+    expect((await phone.db.open()).verno).toBe(6)
   })
 })

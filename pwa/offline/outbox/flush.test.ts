@@ -48,7 +48,7 @@ async function expectArrivedOnce(server: TestServer, phone: ReturnType<typeof op
     expect(held && sha256(held)).toBe(file.sha256)
   }
   expect(await listStories(phone.db)).toEqual([])
-  expect(await phone.db.count('files')).toBe(0)
+  expect(await phone.db.files.count()).toBe(0)
   expect((await listSentStories(phone.db)).map(({ receipt }) => receipt.signature)).toEqual(['signed'])
 }
 
@@ -249,10 +249,10 @@ describe('what the server refuses', () => {
     await phone.flushUntilQuiet()
     const [item] = await listStories(phone.db)
     expect(item?.status).toMatchObject({ name: 'attention', message: 'This is not a video we can read.' })
-    expect((await phone.db.list('files')).map(({ kind }) => kind)).toEqual(['video'])
+    expect((await phone.db.files.toArray()).map(({ kind }) => kind)).toEqual(['video'])
     await changeQueued(phone.db, story, { type: 'drop', part: 'video' })
     await phone.flush()
-    expect([await listStories(phone.db), await phone.db.count('files')]).toEqual([[], 0])
+    expect([await listStories(phone.db), await phone.db.files.count()]).toEqual([[], 0])
   })
 
   it('words changed after an answer got lost are compared with what arrived, and the difference is said', async () => {
@@ -322,7 +322,7 @@ describe('media', () => {
     const phone = openPhone(server)
     const id = randomUUID()
     await phone.write([video(id)])
-    await phone.db.put('files', { ...video(id), blob: new Blob([]) })
+    await phone.db.files.put({ ...video(id), blob: new Blob([]) })
     await phone.flush()
     expect((await listStories(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
   })
@@ -333,7 +333,7 @@ describe('media', () => {
     const id = randomUUID()
     const film = video(id)
     await phone.write([film])
-    await phone.db.put('files', { ...film, blob: new Blob([new Uint8Array(film.bytes)]) })
+    await phone.db.files.put({ ...film, blob: new Blob([new Uint8Array(film.bytes)]) })
     await phone.flushUntilQuiet()
     expect((await listStories(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
     expect(server.bytesTaken()).toBe(film.bytes)

@@ -23,11 +23,11 @@ describe('a message on the phone', () => {
   it('is sealed: its words are nowhere in the database, and the key cannot be taken out', async () => {
     const { db, write } = openPhone(openTestServer())
     const queued = await write()
-    const [stored] = await db.list('letters')
+    const [stored] = await db.letters.toArray()
     const bytes = Buffer.from(stored?.body?.bytes ?? new ArrayBuffer())
     for (const secret of Object.values(application)) expect(bytes.includes(secret)).toBe(false)
     expect(JSON.stringify(stored)).not.toContain('Efua')
-    const [held] = await db.list('keys')
+    const [held] = await db.keys.toArray()
     expect(held?.key.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', held?.key as CryptoKey)).rejects.toThrow()
     expect(JSON.parse((await readMessage(db, queued)) ?? '')).toEqual(application)
@@ -40,14 +40,14 @@ describe('a message on the phone', () => {
       JSON.stringify(application),
       JSON.stringify({ message: 'Hello' }),
     ])
-    expect(await db.count('keys')).toBe(1)
+    expect(await db.keys.count()).toBe(1)
   })
 
   it('whose key is gone needs attention instead of being lost in silence', async () => {
     const server = openTestServer()
     const phone = openPhone(server)
     await phone.write()
-    await phone.db.clear('keys')
+    await phone.db.keys.clear()
     await phone.flush()
     const [queued] = await listQueued(phone.db)
     expect(queued?.status.name).toBe('attention')

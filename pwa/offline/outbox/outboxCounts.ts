@@ -1,9 +1,9 @@
 import { t } from '../../../data/words/words.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { database } from '../database.ts'
+import { database, watch } from '../database.ts'
 import { device } from '../status.ts'
 import { isOverdue, type QueuedSubmission } from './outbox.ts'
-import { listQueued, listSentMessages, storyTables, tidyMessages } from './outboxStore.ts'
+import { listQueued, listSentMessages, tidyMessages } from './outboxStore.ts'
 
 /** Submissions whose arrival a form on this page announces itself. */
 export const announcedByForm = new Set<string>()
@@ -14,7 +14,7 @@ const gatherMs = 1_500
 /** Keeps the counts in the frame true, whoever changes the outbox: this tab, another one or the worker. */
 export async function watchOutbox(onError: (error: unknown) => void) {
   await tidyMessages(database, Date.now())
-  database.watch([...storyTables, 'letters'], () => listQueued(database), count, onError)
+  watch(() => listQueued(database), count, onError)
   await announceArrivals(onError)
 }
 
@@ -44,7 +44,7 @@ async function announceArrivals(onError: (error: unknown) => void) {
     clearTimeout(timer)
     timer = setTimeout(announce, gatherMs)
   }
-  database.watch(['sent', 'letters'], listArrived, tell, onError)
+  watch(listArrived, tell, onError)
 }
 
 function sentInWords({ stories, messages }: { stories: number; messages: number }): string | null {
@@ -64,6 +64,6 @@ function sentInWords({ stories, messages }: { stories: number; messages: number 
 }
 
 const listArrived = async () => [
-  ...(await database.keys('sent')).map((id) => ({ id, what: 'stories' as const })),
+  ...(await database.sent.toCollection().primaryKeys()).map((id) => ({ id, what: 'stories' as const })),
   ...(await listSentMessages(database)).map(({ id }) => ({ id, what: 'messages' as const })),
 ]

@@ -1,7 +1,7 @@
 import type { StoryWords } from '../../../data/contract/stories.ts'
 import { cleanText } from '../../../data/rules/cleanText.ts'
 import { language } from '../../../data/words/language.ts'
-import type { Change, Database, Read, StoredFile, StoryRecord } from '../database.ts'
+import type { Database, StoredFile, StoryRecord } from '../database.ts'
 import { filesOf, fileTables, forgetFiles, keepFile, type NotedFile, removeFile } from '../files.ts'
 import { sha256OfWords } from '../sha256.ts'
 import {
@@ -20,36 +20,36 @@ import {
 import { seal, unseal } from './seal.ts'
 
 /** What the server does not hold completely: stories, oldest first, then messages, oldest first. */
-export async function listQueued(rows: Read): Promise<QueuedSubmission[]> {
-  const messages = await rows.list('letters', 'queuedAt')
-  return [...(await listStories(rows)), ...messages.filter((message) => !isSent(message))]
+export async function listQueued(db: Database): Promise<QueuedSubmission[]> {
+  const messages = await db.letters.orderBy('queuedAt').toArray()
+  return [...(await listStories(db)), ...messages.filter((message) => !isSent(message))]
 }
 
 /** The tables in which stories wait. */
 export const storyTables = ['outbox', 'albums', 'additions'] as const
 
-export async function listStories(rows: Read): Promise<QueuedStory[]> {
+export async function listStories(db: Database): Promise<QueuedStory[]> {
   const stories: StoryRecord[] = []
-  for (const table of storyTables) stories.push(...(await rows.list(table, 'queuedAt')))
+  for (const table of storyTables) stories.push(...(await db.table(table).orderBy('queuedAt').toArray()))
   return stories.sort((one, other) => (one.queuedAt < other.queuedAt ? -1 : 1)).map(asStory)
 }
 
-export const listSentStories = async (rows: Read) => (await rows.list('sent', 'sentAt')).reverse()
-export const listSentMessages = async (rows: Read) => (await rows.list('letters', 'queuedAt')).filter(isSent)
+export const listSentStories = async (db: Database) => await db.sent.orderBy('sentAt').reverse().toArray()
+export const listSentMessages = async (db: Database) => (await db.letters.orderBy('queuedAt').toArray()).filter(isSent)
 
-export async function findStory(rows: Read, id: string): Promise<QueuedStory | undefined> {
+export async function findStory(db: Database, id: string): Promise<QueuedStory | undefined> {
   for (const table of storyTables) {
-    const record = await rows.get(table, id)
+    const record = await db.table(table).get(id)
     if (record) return asStory(record)
   }
   return undefined
 }
 
 /** In its table, and in no other. */
-export async function putStory(rows: Change, story: QueuedStory): Promise<void> {
+export async function putStory(db: Database, story: QueuedStory): Promise<void> {
   const table = story.addition ? 'additions' : isAlbum(story) ? 'albums' : 'outbox'
-  await rows.put(table, story)
-  for (const other of storyTables) if (other !== table) await rows.remove(other, story.id)
+  await db.table(table).put(story)
+  for (const other of storyTables) if (other !== table) await db.table(other).delete(story.id)
 }
 
 /** A worker of an earlier version, which may still run, leaves it alone. */
@@ -71,12 +71,12 @@ export async function queueStory(
 ): Promise<QueuedStory> {
   const words = trimmed(fields)
   const wordsSha256 = await sha256OfWords(words)
-  return db.change([...storyTables, ...fileTables, 'pieces', 'drafts'], async (rows) => {
-    for (const file of unsaved) await keepFile(rows, file)
+  return db.transaction('rw', [...storyTables, ...fileTables, 'pieces', 'drafts'], async () => {
+    for (const file of unsaved) await keepFile(db, file)
     // What was spoken is one of the files by now.
-    await rows.removeBy('pieces', 'submission', id)
-    const before = await findStory(rows, id)
-    const draft = await rows.get('drafts', id)
+    await db.pieces.where('submission').equals(id).delete()
+    const before = await findStory(db, id)
+    const draft = await db.drafts.get(id)
     const story: QueuedStory = {
       id,
       kind: 'story',
@@ -84,15 +84,15 @@ export async function queueStory(
       language: language(),
       fields: words,
       wordsSha256,
-      parts: (await filesOf(rows, id)).map(asPart),
+      parts: (await filesOf(db, id)).map(asPart),
       receipt: null,
       left: before?.left ?? draft?.left ?? false,
       failures: 0,
       anyNetwork: false,
       status: { name: 'queued' },
     }
-    await putStory(rows, story)
-    await rows.remove('drafts', id)
+    await putStory(db, story)
+    await db.drafts.delete(id)
     return story
   })
 }
@@ -110,8 +110,8 @@ type Written = { id: string; kind: MessageKind; body: unknown; summary: string; 
 /** Keeps a message on the device, sealed, before anything is sent. One taken back for editing keeps its id and its place. */
 export async function queueMessage(db: Database, { id, kind, body, summary, now }: Written): Promise<QueuedMessage> {
   const sealed = await seal(db, JSON.stringify(body))
-  return db.change(['letters'], async (rows) => {
-    const before = await rows.get('letters', id)
+  return db.transaction('rw', ['letters'], async () => {
+    const before = await db.letters.get(id)
     const message: QueuedMessage = {
       id,
       kind,
@@ -123,7 +123,7 @@ export async function queueMessage(db: Database, { id, kind, body, summary, now 
       failures: 0,
       status: { name: 'queued' },
     }
-    await rows.put('letters', message)
+    await db.letters.put(message)
     return message
   })
 }
@@ -139,39 +139,39 @@ export function changeQueued(db: Database, { id, kind }: QueuedSubmission, event
 }
 
 function changeStory(db: Database, id: string, event: OutboxEvent): Promise<QueuedStory | undefined> {
-  return db.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
-    const before = await findStory(rows, id)
+  return db.transaction('rw', [...storyTables, ...fileTables, 'sent'], async () => {
+    const before = await findStory(db, id)
     if (!before) return undefined
     const after = advance(before, event)
     const { status, receipt, queuedAt } = after
     if (status.name === 'sent' && receipt) {
-      if (!after.addition) await rows.put('sent', { id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
-      await discardStory(rows, id)
+      if (!after.addition) await db.sent.put({ id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
+      await discardStory(db, id)
     } else {
-      await putStory(rows, after)
-      for (const { sha256 } of after.parts.filter(isDone)) await removeFile(rows, id, sha256)
+      await putStory(db, after)
+      for (const { sha256 } of after.parts.filter(isDone)) await removeFile(db, id, sha256)
     }
     return after
   })
 }
 
 function changeMessage(db: Database, id: string, event: OutboxEvent): Promise<QueuedMessage | undefined> {
-  return db.change(['letters'], async (rows) => {
-    const before = await rows.get('letters', id)
+  return db.transaction('rw', ['letters'], async () => {
+    const before = await db.letters.get(id)
     if (!before) return undefined
     const after = advance(before, event)
-    await rows.put('letters', after)
+    await db.letters.put(after)
     return after
   })
 }
 
 /** Makes a draft of a story that the server does not hold. False: too late, it is on its way or has arrived. */
 export function takeBack(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.change([...storyTables, 'drafts'], async (rows) => {
-    const story = await findStory(rows, id)
+  return db.transaction('rw', [...storyTables, 'drafts'], async () => {
+    const story = await findStory(db, id)
     if (!story || !isEditable(story)) return false
-    await rows.put('drafts', { id, savedAt: now.toISOString(), fields: story.fields, left: story.left })
-    for (const table of storyTables) await rows.remove(table, id)
+    await db.drafts.put({ id, savedAt: now.toISOString(), fields: story.fields, left: story.left })
+    for (const table of storyTables) await db.table(table).delete(id)
     return true
   })
 }
@@ -179,12 +179,12 @@ export function takeBack(db: Database, id: string, now: Date): Promise<boolean> 
 /** The contributor's own decision to lose it. */
 export const discardQueued = (db: Database, { id, kind }: Pick<QueuedSubmission, 'id' | 'kind'>): Promise<unknown> =>
   kind === 'story'
-    ? db.change([...storyTables, ...fileTables], (rows) => discardStory(rows, id))
-    : db.remove('letters', id)
+    ? db.transaction('rw', [...storyTables, ...fileTables], async () => discardStory(db, id))
+    : db.letters.delete(id)
 
-export async function discardStory(rows: Change, id: string) {
-  for (const table of storyTables) await rows.remove(table, id)
-  await forgetFiles(rows, id)
+export async function discardStory(db: Database, id: string) {
+  for (const table of storyTables) await db.table(table).delete(id)
+  await forgetFiles(db, id)
 }
 
 export const forgetSentMessages = (db: Database) => forgetMessages(db, isSent)
@@ -193,9 +193,9 @@ export const forgetSentMessages = (db: Database) => forgetMessages(db, isSent)
 export const tidyMessages = (db: Database, now: number) => forgetMessages(db, (message) => isForgettable(message, now))
 
 const forgetMessages = (db: Database, isToGo: (message: QueuedMessage) => boolean) =>
-  db.change(['letters'], async (rows) => {
-    const going = (await rows.list('letters')).filter(isToGo)
-    await rows.remove('letters', ...going.map(({ id }) => id))
+  db.transaction('rw', ['letters'], async () => {
+    const going = (await db.letters.toArray()).filter(isToGo)
+    await db.letters.bulkDelete(going.map(({ id }) => id))
   })
 
 /** Records of stories name no kind where an earlier version wrote them. */

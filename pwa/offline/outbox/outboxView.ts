@@ -1,5 +1,5 @@
 import { isOnWifi } from '../connection.ts'
-import { database, type SentStory } from '../database.ts'
+import { database, type SentStory, watch } from '../database.ts'
 import { filesOf, fileTables, findFile, keepFile, noteFiles } from '../files.ts'
 import { newId } from '../newId.ts'
 import { storageUsed } from '../storage.ts'
@@ -32,14 +32,14 @@ export type OutboxView = {
 
 /** Calls back with the present view and each change of it, whoever makes it. Returns how to stop. */
 export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (error: unknown) => void): () => void {
-  return database.watch([...storyTables, 'sent', 'letters', 'meta'], readOutbox, onChange, onError)
+  return watch(readOutbox, onChange, onError)
 }
 
 const readOutbox = async (): Promise<OutboxView> => ({
-  ...(await database.read([...storyTables, 'sent', 'letters'], async (rows) => ({
-    queued: await listQueued(rows),
-    sent: await listSentStories(rows),
-    sentMessages: await listSentMessages(rows),
+  ...(await database.transaction('r', [...storyTables, 'sent', 'letters'], async () => ({
+    queued: await listQueued(database),
+    sent: await listSentStories(database),
+    sentMessages: await listSentMessages(database),
   }))),
   waitForWifi: await mediaWaitForWifi(database),
   onWifi: isOnWifi(),
@@ -80,13 +80,13 @@ export async function edit(id: string): Promise<boolean> {
 /** The later words become a draft of their own, under a new id; the version that arrived first is the one that counts. */
 export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
   const draftId = newId()
-  await database.change([...storyTables, 'drafts', ...fileTables], async (rows) => {
-    const story = await findStory(rows, queued.id)
+  await database.transaction('rw', [...storyTables, 'drafts', ...fileTables], async () => {
+    const story = await findStory(database, queued.id)
     if (!story) return
-    const files = await filesOf(rows, story.id)
-    for (const { caption, description, ...file } of files) await keepFile(rows, { ...file, submission: draftId })
-    await noteFiles(rows, draftId, files)
-    await rows.put('drafts', { id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
+    const files = await filesOf(database, story.id)
+    for (const { caption, description, ...file } of files) await keepFile(database, { ...file, submission: draftId })
+    await noteFiles(database, draftId, files)
+    await database.drafts.put({ id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
   })
   await decide(queued, { type: 'keep earlier version' })
   return draftId
@@ -96,7 +96,7 @@ export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
 export const fileOf = async (id: string, sha256: string) => (await findFile(database, id, sha256))?.blob
 
 export async function forgetSentList() {
-  await database.clear('sent')
+  await database.sent.clear()
   await forgetSeenStories()
 }
 export const forgetMessageNotes = () => forgetSentMessages(database)

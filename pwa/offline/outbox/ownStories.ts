@@ -1,5 +1,5 @@
 import type { ReceiptStatus, StoryFigures } from '../../../data/contract/authors/receipts.ts'
-import { type Change, database, type Read } from '../database.ts'
+import { type Database, database, watch } from '../database.ts'
 import { sha256Of } from '../sha256.ts'
 import { isOfWriter, isSent, type QueuedMessage, type QueuedStory, type WriterKind } from './outbox.ts'
 import { listSentStories, listStories, readMessage } from './outboxStore.ts'
@@ -37,14 +37,14 @@ export async function findTypedWords(code: string, kind: WriterKind): Promise<Ty
   const key = await typedKey(code, kind)
   const typed = await findSealed<TypedWords>(key)
   if (!typed?.letter) return typed
-  const letter = await database.get('letters', typed.letter)
+  const letter = await database.letters.get(typed.letter)
   if (letter && !isSent(letter)) return typed
-  await database.remove('meta', key)
+  await database.meta.delete(key)
   return null
 }
 
 export const forgetTypedWords = async (code: string, kind: WriterKind) =>
-  database.remove('meta', await typedKey(code, kind))
+  database.meta.delete(await typedKey(code, kind))
 
 /** With a story that was taken back goes what this phone knew of it. */
 export const forgetOwnStory = async (code: string) => {
@@ -59,8 +59,7 @@ export type WaitingAct = { id: string; kind: WriterKind | 'photo'; body: unknown
 
 /** Calls back with what waits on this phone about a story, oldest first, and each change of it. Returns how to stop. */
 export function watchActsOf(code: string, onActs: (acts: WaitingAct[]) => void): () => void {
-  return database.watch(
-    ['letters', 'additions'],
+  return watch(
     () => listActsOf(code),
     onActs,
     (error) => console.warn('What waits about this story cannot be read:', error),
@@ -68,7 +67,7 @@ export function watchActsOf(code: string, onActs: (acts: WaitingAct[]) => void):
 }
 
 async function listActsOf(code: string): Promise<WaitingAct[]> {
-  const letters = (await database.list('letters', 'queuedAt')).filter(
+  const letters = (await database.letters.orderBy('queuedAt').toArray()).filter(
     (letter) => isOfWriter(letter.kind) && !isSent(letter),
   )
   const photos = (await listStories(database)).filter(({ addition }) => addition)
@@ -91,12 +90,12 @@ async function photoIn({ id, addition, status }: QueuedStory): Promise<WaitingAc
 
 /** A message of the outbox about a story; null when it is gone, has arrived, or is about none. */
 export async function findLetterOfWriter(id: string): Promise<WaitingAct | null> {
-  const letter = await database.get('letters', id)
+  const letter = await database.letters.get(id)
   return letter && isOfWriter(letter.kind) && !isSent(letter) ? actIn(letter) : null
 }
 
 /** The writer's own decision to lose it. */
-export const discardLetter = (id: string) => database.remove('letters', id)
+export const discardLetter = (id: string) => database.letters.delete(id)
 
 /** The receipt code that a message was written with. */
 export const codeIn = (body: unknown): string | null => {
@@ -104,24 +103,24 @@ export const codeIn = (body: unknown): string | null => {
   return typeof code === 'string' ? code : null
 }
 
-async function isOwn(rows: Read, code: string): Promise<boolean> {
-  const receipts = [...(await listStories(rows)), ...(await listSentStories(rows))].map(({ receipt }) => receipt)
+async function isOwn(db: Database, code: string): Promise<boolean> {
+  const receipts = [...(await listStories(db)), ...(await listSentStories(db))].map(({ receipt }) => receipt)
   return receipts.some((receipt) => receipt?.code === code)
 }
 
 async function keepSealed(key: string, fact: unknown): Promise<void> {
   const sealed = await seal(database, JSON.stringify(fact))
-  await database.put('meta', { key, value: { sealed } } satisfies SealedFact)
+  await database.meta.put({ key, value: { sealed } } satisfies SealedFact)
 }
 
 async function findSealed<Fact>(key: string): Promise<Fact | null> {
-  const kept = (await database.get('meta', key)) as SealedFact | undefined
+  const kept = (await database.meta.get(key)) as SealedFact | undefined
   const text = kept ? await unseal(database, kept.value.sealed) : null
   return text === null ? null : JSON.parse(text)
 }
 
 const forgetFacts = (isToGo: (key: string) => boolean) =>
-  database.change(['meta'], async (rows: Change) => {
-    const going = (await rows.keys('meta')).filter(isToGo)
-    await rows.remove('meta', ...going)
+  database.transaction('rw', ['meta'], async () => {
+    const going = (await database.meta.toCollection().primaryKeys()).filter(isToGo)
+    await database.meta.bulkDelete(going)
   })

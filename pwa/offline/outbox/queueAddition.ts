@@ -12,9 +12,9 @@ type Addition = { id: string; title: string; body: unknown; file: StoredFile; no
  */
 export async function queueAddition(db: Database, { id, title, body, file, now }: Addition): Promise<void> {
   const addition = await seal(db, JSON.stringify(body))
-  await db.change([...storyTables, ...fileTables], async (rows) => {
-    await keepFile(rows, file)
-    await putStory(rows, {
+  await db.transaction('rw', [...storyTables, ...fileTables], async () => {
+    await keepFile(db, file)
+    await putStory(db, {
       ...{
         id,
         kind: 'story',
@@ -24,7 +24,7 @@ export async function queueAddition(db: Database, { id, title, body, file, now }
         wordsSha256: '',
         addition,
       },
-      parts: (await filesOf(rows, id)).map(asPart),
+      parts: (await filesOf(db, id)).map(asPart),
       ...{ receipt: null, left: false, failures: 0, anyNetwork: false, status: { name: 'queued' } },
     })
   })

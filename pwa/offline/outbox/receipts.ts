@@ -1,4 +1,4 @@
-import { database } from '../database.ts'
+import { database, watch } from '../database.ts'
 import { fileTables } from '../files.ts'
 import { discardStory, findStory, listSentStories, listStories, storyTables } from './outboxStore.ts'
 import { forgetOwnStory } from './ownStories.ts'
@@ -9,9 +9,7 @@ export type OwnStory = { id: string; title: string; code: string }
 
 /** Calls back with the stories whose receipt this phone keeps, newest first, and each change. Returns how to stop. */
 export function watchOwnStories(onChange: (stories: OwnStory[]) => void): () => void {
-  return database.watch([...storyTables, 'sent'], listOwnStories, onChange, (error) =>
-    console.warn('The receipts cannot be read:', error),
-  )
+  return watch(listOwnStories, onChange, (error) => console.warn('The receipts cannot be read:', error))
 }
 
 async function listOwnStories(): Promise<OwnStory[]> {
@@ -22,11 +20,11 @@ async function listOwnStories(): Promise<OwnStory[]> {
 
 /** Of a story that this phone has sent. Receipts from before there were codes are asked for again. Null: not to be had now. */
 export async function codeOf(id: string): Promise<string | null> {
-  const sent = await database.get('sent', id)
+  const sent = await database.sent.get(id)
   const kept = (sent ?? (await findStory(database, id)))?.receipt?.code
   if (kept) return kept
   const receipt = await receiptOf(id)
-  if (sent && receipt?.code) await database.put('sent', { ...sent, receipt })
+  if (sent && receipt?.code) await database.sent.put({ ...sent, receipt })
   return receipt?.code ?? null
 }
 
@@ -36,13 +34,13 @@ export async function codeOf(id: string): Promise<string | null> {
  */
 export async function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
   await forgetOwnStory(code)
-  await database.change([...storyTables, ...fileTables, 'sent'], async (rows) => {
-    const sent = (await listSentStories(rows)).filter(({ receipt }) => receipt.code === code)
-    for (const entry of sent) await rows.put('sent', withoutTitle({ ...entry, withdrawnAt }))
-    for (const { id, queuedAt, receipt } of await listStories(rows)) {
+  await database.transaction('rw', [...storyTables, ...fileTables, 'sent'], async () => {
+    const sent = (await listSentStories(database)).filter(({ receipt }) => receipt.code === code)
+    for (const entry of sent) await database.sent.put(withoutTitle({ ...entry, withdrawnAt }))
+    for (const { id, queuedAt, receipt } of await listStories(database)) {
       if (receipt?.code !== code) continue
-      await rows.put('sent', withoutTitle({ id, title: '', queuedAt, sentAt: withdrawnAt, receipt, withdrawnAt }))
-      await discardStory(rows, id)
+      await database.sent.put(withoutTitle({ id, title: '', queuedAt, sentAt: withdrawnAt, receipt, withdrawnAt }))
+      await discardStory(database, id)
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Database, Read } from '../database.ts'
+import type { Database } from '../database.ts'
 
 /** A text that only this device can read: AES-GCM, with a key that no script can take out of it. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
@@ -25,15 +25,15 @@ export async function unseal(db: Database, { iv, bytes }: Sealed): Promise<strin
   }
 }
 
-const findKey = async (rows: Read) => (await rows.get('keys', keyName))?.key
+const findKey = async (db: Database) => (await db.keys.get(keyName))?.key
 
 /** Two tabs may make one at the same time: the first that is stored counts. */
 async function makeKey(db: Database): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
-  return db.change(['keys'], async (rows) => {
-    const known = await findKey(rows)
+  return db.transaction('rw', ['keys'], async () => {
+    const known = await findKey(db)
     if (known) return known
-    await rows.put('keys', { id: keyName, key: made })
+    await db.keys.put({ id: keyName, key: made })
     return made
   })
 }

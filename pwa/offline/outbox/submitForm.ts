@@ -1,5 +1,5 @@
 import { t } from '../../../data/words/words.ts'
-import { database } from '../database.ts'
+import { database, watch } from '../database.ts'
 import { newId } from '../newId.ts'
 import { askToPersist } from '../storage.ts'
 import { isEditable, type MessageKind, type QueuedMessage } from './outbox.ts'
@@ -57,7 +57,7 @@ export async function submitForm(
 export async function takeMessageBack(
   id: string,
 ): Promise<{ id: string; kind: MessageKind; body: unknown; message: string; issues: Issue[] } | null> {
-  const queued = await database.get('letters', id)
+  const queued = await database.letters.get(id)
   if (!queued || !isEditable(queued)) return null
   const words = await readMessage(database, queued)
   if (words === null) return null
@@ -77,13 +77,13 @@ export function onceArrived(id: string, onArrived: () => void): () => void {
 }
 
 const watchMessage = (id: string, onMessage: (message: QueuedMessage | undefined) => void) =>
-  database.watch(['letters'], () => database.get('letters', id), onMessage)
+  watch(() => database.letters.get(id), onMessage)
 
 /** A message that was not even tried when `sending` has ended stands behind one that met no network. */
 function outcomeOf(id: string, sending: Promise<void>): Promise<FormOutcome> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end({ name: 'saved' }), patienceMs)
-    void sending.then(async () => end(settled(await database.get('letters', id)) ?? { name: 'saved' }))
+    void sending.then(async () => end(settled(await database.letters.get(id)) ?? { name: 'saved' }))
     const stop = watchMessage(id, (message) => {
       const outcome = settled(message)
       if (outcome) end(outcome)

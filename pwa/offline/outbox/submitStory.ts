@@ -1,5 +1,5 @@
 import type { StoryWords } from '../../../data/contract/stories.ts'
-import { database, type StoredFile } from '../database.ts'
+import { database, type StoredFile, watch } from '../database.ts'
 import {
   type DraftFields,
   discardDraft,
@@ -15,7 +15,7 @@ import { forgetPieces, keepPiece, type PieceStore, piecesOf, type SpokenKind } f
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
 import { announcedByForm } from './outboxCounts.ts'
-import { findStory, queueStory, storyTables, takeBack } from './outboxStore.ts'
+import { findStory, queueStory, takeBack } from './outboxStore.ts'
 import { reasonInWords } from './reasonWords.ts'
 import type { Issue } from './retryPolicy.ts'
 import { sendSoon } from './scheduler.ts'
@@ -87,13 +87,13 @@ export type StoryProgress =
 
 /** Calls back with the present progress and each change of it. Returns how to stop. */
 export function followWords(id: string, onProgress: (progress: StoryProgress) => void): () => void {
-  return database.watch([...storyTables, 'sent'], () => readProgress(id), onProgress)
+  return watch(() => readProgress(id), onProgress)
 }
 
 async function readProgress(id: string): Promise<StoryProgress> {
   const story = await findStory(database, id)
   if (story) return progressOf(story)
-  return { name: (await database.get('sent', id)) ? 'received' : 'discarded' }
+  return { name: (await database.sent.get(id)) ? 'received' : 'discarded' }
 }
 
 function progressOf({ receipt, status }: QueuedStory): StoryProgress {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../database.ts'
+import { Database } from '../database.ts'
 import { openClient } from './client/submissionClient.ts'
 import { type FlushPorts, flush } from './flush.ts'
 import type { TestServer } from './testServer.ts'
@@ -15,7 +15,7 @@ export const someStory = {
 } as const
 
 /** A phone with an empty outbox, a moving clock and a line to a server. */
-export function openTestPhone(server: TestServer, db = openDatabase(randomUUID())) {
+export function openTestPhone(server: TestServer, db = new Database(randomUUID())) {
   let now = Date.parse('2026-11-21T10:00:00Z')
   let wifi = true
   let queue: Promise<unknown> = Promise.resolve()

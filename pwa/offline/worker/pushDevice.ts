@@ -14,7 +14,7 @@ const key = 'alerts'
 
 export const alertedDevice = () => remembered<AlertedDevice>(database, key)
 export const rememberAlerts = (device: AlertedDevice) => remember(database, key, device)
-export const forgetAlerts = () => database.remove('meta', key)
+export const forgetAlerts = () => database.meta.delete(key)
 
 /** This browser's subscription for the server's key: the one it has, or a new one. */
 export async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {

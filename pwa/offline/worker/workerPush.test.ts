@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await database.clear('meta')
+  await database.meta.clear()
 })
 
 const newSubscription = {

@@ -51,6 +51,6 @@ export async function open(path = '/submit-story', given: Given = {}) {
 /** Everything that the device keeps in its database. */
 export async function everythingKept() {
   const { database, tables } = await import('../../offline/database.ts')
-  const rows = await Promise.all(tables.map((table) => database.list(table)))
+  const rows = await Promise.all(tables.map((table) => database.table(table).toArray()))
   return JSON.stringify([rows, { ...localStorage }])
 }

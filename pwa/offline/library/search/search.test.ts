@@ -61,7 +61,7 @@ const find = (asked: string | SearchFilter) => searchLibrary(typeof asked === 's
 const found = async (asked: string | SearchFilter) => (await find(asked))?.stories.map(({ id }) => id)
 
 beforeEach(async () => {
-  await database.change(tables, (rows) => Promise.all(tables.map(rows.clear)))
+  await database.transaction('rw', tables, async () => Promise.all(database.tables.map((table) => table.clear())))
   cursor = 0
 })
 

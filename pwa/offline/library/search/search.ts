@@ -51,8 +51,8 @@ let knownMark = ''
 
 /** The index of all that is on this device, built anew when something came or left. */
 async function openIndex(cursor: number): Promise<Library> {
-  const [storyIds, postIds] = await database.read(['stories', 'posts'], (rows) =>
-    Promise.all([rows.keys('stories'), rows.keys('posts')]),
+  const [storyIds, postIds] = await database.transaction('r', ['stories', 'posts'], async () =>
+    Promise.all([database.stories.toCollection().primaryKeys(), database.posts.toCollection().primaryKeys()]),
   )
   const mark = JSON.stringify([cursor, storyIds, postIds])
   if (!known || knownMark !== mark) {
@@ -66,7 +66,10 @@ async function openIndex(cursor: number): Promise<Library> {
 }
 
 async function build(mark: string): Promise<Library> {
-  const [stories, posts] = [await database.list('stories', 'publishedAt'), await database.list('posts', 'createdAt')]
+  const [stories, posts] = [
+    await database.stories.orderBy('publishedAt').toArray(),
+    await database.posts.orderBy('createdAt').toArray(),
+  ]
   return {
     mark,
     stories: await buildWordIndex(
@@ -171,8 +174,8 @@ function together(...lists: Known[][]): Known[] {
 
 /** What has left the device meanwhile is not found. */
 async function listFound(entries: readonly Entry[], roots: readonly string[]): Promise<FoundStory[]> {
-  const stories = await database.read(['stories'], (rows) =>
-    Promise.all(entries.map(({ id }) => rows.get('stories', id))),
+  const stories = await database.transaction('r', ['stories'], async () =>
+    Promise.all(entries.map(({ id }) => database.stories.get(id))),
   )
   return stories.flatMap((story) => {
     if (!story) return []
@@ -185,7 +188,9 @@ async function listFoundPosts(library: Library, q: string): Promise<FoundPost[]>
   const sought = readSearch(lexiconOf(library), q)
   const ranked = [...rankTexts(library.posts, sought, () => [])].sort((one, other) => other[1] - one[1])
   const ids = ranked.slice(0, most.posts).map(([number]) => library.postIds[number] ?? 0)
-  const posts = await database.read(['posts'], (rows) => Promise.all(ids.map((id) => rows.get('posts', id))))
+  const posts = await database.transaction('r', ['posts'], async () =>
+    Promise.all(ids.map((id) => database.posts.get(id))),
+  )
   return posts.flatMap((post) => {
     if (!post) return []
     const { id, title, content, createdAt } = post

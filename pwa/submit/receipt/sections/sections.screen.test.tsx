@@ -21,7 +21,7 @@ async function opened({ question, path }: { question?: string; path?: string } =
   const wordsOfWriter = () => page.stories.ask<WordsOfWriter>('GET', `/${storyId}/writer`)
   const status = async () => {
     const { database } = await import('../../../offline/database.ts')
-    const [sent] = await database.list('sent')
+    const [sent] = await database.sent.toArray()
     const answer = await page.api.app.request('/api/receipts/status', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,7 +91,9 @@ it('a correction that was typed and not sent is there again after the page was c
   await page.fill(await words.findByLabelText(/^Location/), 'The lower ford')
   await waitFor(async () => {
     const { database } = await import('../../../offline/database.ts')
-    expect((await database.keys('meta')).some((key) => key.startsWith('my-story typed'))).toBe(true)
+    expect((await database.meta.toCollection().primaryKeys()).some((key) => key.startsWith('my-story typed'))).toBe(
+      true,
+    )
   })
   const later = await again(page)
   await later.click(await later.section.findByRole('button', { name: page.title }))
