@@ -6,13 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * all others; without this list it is the size of a file that decides.
  */
 const longest = [
+  'everyPage.e2e.ts',
   'accessibility.e2e.ts',
-  'serverDies.e2e.ts',
   'versions.e2e.ts',
-  'library.e2e.ts',
-  'processes.e2e.ts',
-  'badConnections.e2e.ts',
   'outbox.e2e.ts',
+  'serverDies.e2e.ts',
+  'library.e2e.ts',
+  'speaking.e2e.ts',
+  'speakingStorm.e2e.ts',
   'donate.e2e.ts',
   'wholeWay.e2e.ts',
   'device.e2e.ts',

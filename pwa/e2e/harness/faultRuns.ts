@@ -3,3 +3,9 @@
  * a change of what they hold. The first seeds are the same in both.
  */
 export const faultRuns = Number(process.env.FAULT_RUNS ?? 25)
+
+/**
+ * How many stories are sent over bad connections: with every `npm test` so many that each accident of `badLines.ts` happens at
+ * least once.
+ */
+export const lineRuns = Number(process.env.FAULT_RUNS ?? 9)

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cuttingPlan } from '../../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { addressOf, expectAllOnce, openBadLines, wordsOf } from '../harness/badLines.ts'
-import { faultRuns } from '../harness/faultRuns.ts'
+import { lineRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { padded } from '../harness/media.ts'
 import { openNodePhone } from '../harness/nodePhone.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
-const seeds = Array.from({ length: faultRuns }, (_, index) => index + 1)
+const seeds = Array.from({ length: lineRuns }, (_, index) => index + 1)
 
 let server: Server
 let proxy: FaultProxy
@@ -35,7 +35,7 @@ describe('a phone on a bad connection', () => {
       expectAllOnce(sent, server.dataDir)
       expect(server.output()).not.toMatch(/"level":[56]0/)
     },
-    120_000 + faultRuns * 4_000,
+    120_000 + lineRuns * 4_000,
   )
 
   it('a 20 MB video cut every few seconds sends less than a tenth of its bytes again', async () => {

@@ -54,7 +54,7 @@ describe('letters', () => {
     await device.setOffline(true)
   })
 
-  it('written without a connection, the tab closed: sent at the next visit, once each, though the first answer was lost', async () => {
+  it('written without a connection, the tab closed: sent at the next visit, once each, though the first answer was lost; one that the server refuses needs attention, in its words, and Edit opens the form as it was filled', async () => {
     await writeMessage('From the closed tab')
     await page.goto('/volunteer')
     await fillApplication(page, { email: 'closed.tab@example.org' })
@@ -76,9 +76,8 @@ describe('letters', () => {
     expect(applications.filter(({ email }) => email === 'closed.tab@example.org')).toHaveLength(1)
     await outbox(page).getByRole('button', { name: 'Clear these notes' }).click()
     await eventually(() => outbox(page).getByText('Message about').count()).toBe(0)
-  })
 
-  it('refused by the server later, one needs attention, in its words, and Edit opens the form as it was filled', async () => {
+    await device.setOffline(true)
     await writeMessage('To be refused')
     proxy.follow((request) =>
       isLetter(request)
@@ -140,9 +139,9 @@ describe('what this device stores', () => {
     await untilReadyForOffline(page)
   })
 
-  it('is listed with its figures, and clearing the copies leaves what was written', async () => {
+  it('is listed with its figures; clearing the copies leaves what was written, and nothing unsent is cleared in silence; then all is gone, and the site still works', async () => {
     await device.setOffline(true)
-    await fillStory(page, { title: 'Still to be sent' })
+    await fillStory(page, { title: 'Would be lost' })
     await page.getByRole('button', { name: 'Save to outbox' }).click()
     await page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
     await page.goto('/data-usage#this-device')
@@ -152,19 +151,15 @@ describe('what this device stores', () => {
     )
     expect(await fact('App version').textContent()).toMatch(/^[0-9a-f]{8}$/)
     expect(await axeFindings(page)).toEqual([])
+    await writeMessage('Would be lost too')
+    await page.goto('/data-usage#this-device')
+    await eventually(() => fact('Outbox').textContent()).toMatch(/^1 story\b.+/)
+    const waiting = await fact('Outbox').textContent()
     await facts().getByRole('button', { name: 'Clear copies' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear copies' }).click()
     await eventually(() => fact('Stories and news to read offline').textContent()).toBe('Nothing yet')
-    expect(await fact('Outbox').textContent()).toBe('1 story')
-  })
+    expect(await fact('Outbox').textContent()).toBe(waiting)
 
-  it('nothing unsent is cleared in silence; then all is gone, and the site still works', async () => {
-    await device.setOffline(true)
-    await fillStory(page, { title: 'Would be lost' })
-    await page.getByRole('button', { name: 'Save to outbox' }).click()
-    await page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
-    await writeMessage('Would be lost too')
-    await page.goto('/data-usage#this-device')
     await facts().getByRole('button', { name: 'Clear everything' }).click()
     const question = page.getByRole('dialog', { name: 'Clear everything on this phone?' })
     await question.getByText('Would be lost, not sent yet').waitFor()
@@ -207,7 +202,7 @@ describe('the invitation to install', () => {
     await footerButton().waitFor()
   }
 
-  it('waits for the second visit, and once put away does not come back', async () => {
+  it('waits for the second visit, and once put away does not come back; follows a story read to its end, asks the browser when it is taken up, and explains the way on an iPhone', async () => {
     await visit('/about')
     expect(await invitation().count()).toBe(0)
     await page.close()
@@ -219,18 +214,16 @@ describe('the invitation to install', () => {
     await page.close()
     await visit('/stories')
     expect(await invitation().count()).toBe(0)
-  })
 
-  it('follows a story read to its end, and asks the browser when it is taken up', async () => {
+    await device.close()
+    device = await openDevice(proxy.url, withEarlierWorker)
     await visit('/story/1')
     expect(await invitation().count()).toBe(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await invitation().getByRole('button', { name: 'Install' }).click()
     await eventually(() => page.title()).toBe('asked to install')
     await invitation().waitFor({ state: 'detached' })
-  })
 
-  it('explains the way on an iPhone', async () => {
     await device.close()
     device = await openDevice(proxy.url, {
       ...withEarlierWorker,

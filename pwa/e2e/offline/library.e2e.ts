@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
+import { type Device, openDevice, startApp, withEarlierWorker } from '../harness/browser.ts'
 import { openDesk } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -82,9 +82,15 @@ describe('without a connection', () => {
     await page.getByText('This isn’t on your phone yet. Open it once with signal.').waitFor()
   })
 
-  it('a story is there with its photo where the reader asked for photos, and hidden after thirty-one days without a word from the server', async () => {
+  it('a story joins the copy when it is read, is there with its photo where the reader asked for photos, and is hidden after thirty-one days without a word from the server', async () => {
     const page = await visit('/data-usage')
     expect(await picturesKept(page)).toBe(0)
+    await dropFromLibrary(page, published)
+    expect(await everythingKept(page)).not.toContain('nobody spoke')
+    await page.goto(`/story/${published}`)
+    await eventually(() => everythingKept(page)).toContain('nobody spoke')
+    await page.goto('/data-usage')
+    await startApp(page)
     await page.getByLabel('Keep the photos of the newest stories on this phone too').check()
     await eventually(() => picturesKept(page)).toBeGreaterThan(0)
     await device.setOffline(true)
@@ -103,44 +109,47 @@ describe('without a connection', () => {
   })
 })
 
-it('a story taken off the site while a phone is away is gone from it at its next contact: text, pictures and caches', async () => {
-  const { storyId } = await api.submit(
+it('a story taken off the site leaves a phone at its next contact: one that was kept with its film, and one that was read, with its text, pictures and caches', async () => {
+  const kept = await api.submit({ title: 'Kept and withdrawn', content: 'Kept words.' }, { video: await makeVideo() })
+  const read = await api.submit(
     { title: 'To be withdrawn', content: 'Words that must go.' },
     { image: await makePhoto() },
   )
-  await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
-  await api.move(storyId, 'published')
-  const mediaId = (await api.story(storyId)).media[0]?.id ?? ''
-  const page = await visit('/stories')
+  const mediaOf = async (id: number) => (await api.story(id)).media[0]
+  for (const { storyId } of [kept, read]) {
+    await eventually(async () => (await mediaOf(storyId))?.state).toBe('ready')
+    await api.move(storyId, 'published')
+  }
+  const [film, picture] = [(await mediaOf(kept.storyId))?.id ?? '', (await mediaOf(read.storyId))?.id ?? '']
+
+  const page = await visit(`/story/${kept.storyId}`)
+  await page.getByRole('button', { name: /^Keep offline/ }).click()
+  await page.getByText('Kept on this phone').waitFor()
+  expect(await everythingKept(page)).toContain(`/media/${film}/video.mp4`)
+  await api.move(kept.storyId, 'pending')
+  await page.goto('/stories')
+  await eventually(() => everythingKept(page)).not.toContain(film)
+  await eventually(() => everythingKept(page)).not.toContain('Kept words.')
+
   await page.getByRole('heading', { name: 'To be withdrawn' }).getByRole('link').click()
   await page.getByText('Words that must go.').waitFor()
   await eventually(() => photo(page).evaluate(isSeen)).toBe(true)
-  await eventually(() => everythingKept(page)).toContain(mediaId)
-
-  const other = await device.open(`/story/${storyId}`)
+  await eventually(() => everythingKept(page)).toContain(picture)
+  const other = await device.open(`/story/${read.storyId}`)
   await device.setOffline(true)
-  await api.move(storyId, 'pending')
-  await page.goto(`/story/${storyId}`)
+  await api.move(read.storyId, 'pending')
+  await page.goto(`/story/${read.storyId}`)
   await page.getByText('Words that must go.').waitFor()
   await device.setOffline(false)
   for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Story Not Found' }).waitFor()
-  for (const trace of ['Words that must go.', 'To be withdrawn', mediaId])
+  for (const trace of ['Words that must go.', 'To be withdrawn', picture])
     await eventually(() => everythingKept(page)).not.toContain(trace)
   await device.setOffline(true)
-  await page.goto(`/story/${storyId}`)
+  await page.goto(`/story/${read.storyId}`)
   await page.getByText('This isn’t on your phone yet. Open it once with signal.').waitFor()
 })
 
-it('a silent server is not taken for no connection: the stored copy is shown, and says so', async () => {
-  const page = await visit()
-  proxy.follow(({ path }) => (path.startsWith('/assets/') ? { kind: 'none' } : { kind: 'stall' }))
-  await page.goto(`/story/${published}`)
-  await page.getByText('nobody spoke').waitFor({ timeout: 30_000 })
-  await page.getByText('The server did not answer.').waitFor()
-  expect(await page.getByText('You’re offline.').filter({ visible: true }).count()).toBe(0)
-})
-
-it('what belongs to the server is never answered by the app: data, files and unknown paths under them', async () => {
+it('what belongs to the server is never answered by the app: data, files and unknown paths under them; a silent server is not taken for no connection: the stored copy is shown, and says so', async () => {
   const page = await visit()
   const story = await api.story(published)
   const video = story.video?.url ?? ''
@@ -168,9 +177,15 @@ it('what belongs to the server is never answered by the app: data, files and unk
     return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('content-range')]
   }, video)
   expect(piece).toEqual([206, 2, expect.stringMatching(/^bytes 0-1\/\d+$/)])
+
+  proxy.follow(({ path }) => (path.startsWith('/assets/') ? { kind: 'none' } : { kind: 'stall' }))
+  await page.goto(`/story/${published}`)
+  await page.getByText('nobody spoke').waitFor({ timeout: 30_000 })
+  await page.getByText('The server did not answer.').waitFor()
+  expect(await page.getByText('You’re offline.').filter({ visible: true }).count()).toBe(0)
 })
 
-it('a video plays in the page; kept on the phone with its story, it plays without a connection too, and can be let go', async () => {
+it('a video plays in the page; kept on the phone with its story, it plays without a connection too, and can be let go; keeping can be cancelled on the way, and leaves nothing behind', async () => {
   const page = await visit(`/story/${published}`)
   const video = page.getByLabel('Video by Amina Example')
   const play = (film: HTMLVideoElement) => {
@@ -196,10 +211,8 @@ it('a video plays in the page; kept on the phone with its story, it plays withou
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: /^Keep offline/ }).waitFor()
   expect(await everythingKept(page)).not.toContain('video.mp4\n')
-})
 
-it('keeping a story can be cancelled on the way, and leaves nothing behind', async () => {
-  const page = await visit('/about')
+  await device.setOffline(false)
   proxy.follow(({ path }) => (path.endsWith('/video.mp4') ? { kind: 'stall' } : { kind: 'none' }))
   await page.goto(`/story/${published}`)
   await page.getByRole('button', { name: /^Keep offline/ }).click()
@@ -214,30 +227,6 @@ it('keeping a story can be cancelled on the way, and leaves nothing behind', asy
   await page.getByRole('button', { name: /^Keep offline/ }).waitFor()
   expect(await everythingKept(page)).not.toContain('video.mp4\n')
   expect(await page.getByText('The story could not be kept').count()).toBe(0)
-})
-
-it('a kept story leaves at the next contact when it is withdrawn, its film too', async () => {
-  const files = { video: await makeVideo() }
-  const { storyId } = await api.submit({ title: 'Kept and withdrawn', content: 'Kept words.' }, files)
-  await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
-  await api.move(storyId, 'published')
-  const page = await visit(`/story/${storyId}`)
-  await page.getByRole('button', { name: /^Keep offline/ }).click()
-  await page.getByText('Kept on this phone').waitFor()
-  const mediaId = (await api.story(storyId)).media[0]?.id ?? ''
-  expect(await everythingKept(page)).toContain(`/media/${mediaId}/video.mp4`)
-  await api.move(storyId, 'pending')
-  await page.goto('/stories')
-  await eventually(() => everythingKept(page)).not.toContain(mediaId)
-  await eventually(() => everythingKept(page)).not.toContain('Kept words.')
-})
-
-it('a story that is not in the copy joins it when it is read', async () => {
-  const page = await visit('/about')
-  await dropFromLibrary(page, published)
-  expect(await everythingKept(page)).not.toContain('nobody spoke')
-  await page.goto(`/story/${published}`)
-  await eventually(() => everythingKept(page)).toContain('nobody spoke')
 })
 
 it('nothing of the admin area is kept on the device', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../scripts/until.ts'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, untilScripted, withWorker } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -69,20 +69,7 @@ const photo = (page: Page) => page.getByRole('img', { name: /^Photo that came wi
 const isSeen = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
 describe('a browser that asks to save data', () => {
-  it('gets the home page in 60 kB, without a picture, a font or the app', async () => {
-    await openFirstTime()
-    const traffic = recordRequests(device)
-    const page = await device.open('/')
-    await settled(page)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await settled(page)
-    expect(traffic.paths('image', 'media', 'font')).toEqual([])
-    expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/reader-/)])
-    expect(await traffic.bytes()).toBeLessThanOrEqual(60_000)
-    expect(device.complaints).toEqual({ console: [], foreign: [] })
-  })
-
-  it('gets no picture and no film on the other pages', async () => {
+  it('gets no picture and no film; a photo comes with a tap, in its place, and is the only thing that comes; a story can be read to its end, nothing plays by itself, the first tap fetches the app, and the visitor’s word counts more than the browser’s', async () => {
     const page = await device.openPage()
     for (const path of ['/stories', '/blog', '/about', '/submit-story']) {
       const traffic = recordRequests(device)
@@ -90,20 +77,18 @@ describe('a browser that asks to save data', () => {
       await settled(page)
       expect([path, traffic.paths('image', 'media', 'font')]).toEqual([path, []])
     }
-  })
 
-  it('a photo comes with a tap, in its place, and is the only thing that comes', async () => {
-    const page = await device.open('/')
-    const traffic = recordRequests(device)
+    await page.goto('/')
+    await untilScripted(page)
+    const asked = recordRequests(device)
     await loadPhoto(page).first().click()
     await eventually(() => page.locator('.cover img').first().evaluate(isSeen)).toBe(true)
-    expect(traffic.paths().map((path) => path.replace(/[\w-]{8,}/, '{id}'))).toEqual(['/media/{id}/480.webp'])
+    expect(asked.paths().map((path) => path.replace(/[\w-]{8,}/, '{id}'))).toEqual(['/media/{id}/480.webp'])
     expect(new URL(page.url()).pathname).toBe('/')
-  })
 
-  it('a story can be read to its end, the photo and the film say their size first, and nothing plays by itself', async () => {
     const traffic = recordRequests(device)
-    const page = await device.open(`/story/${published}`)
+    await page.goto(`/story/${published}`)
+    await untilScripted(page)
     await page.getByText('nobody spoke').scrollIntoViewIfNeeded()
     const video = page.getByRole('link', { name: /^Load video, [\d.]+ (KB|MB)$/ })
     await video.waitFor()
@@ -119,11 +104,8 @@ describe('a browser that asks to save data', () => {
       true,
     ])
     expect(traffic.paths('media')).toEqual([])
-    expect(device.complaints.console).toEqual([])
-  })
 
-  it('the first tap on a button fetches the app, and counts', async () => {
-    const page = await device.open(`/stories`)
+    await page.goto('/stories')
     await settled(page)
     await page
       .getByRole('button', { name: /^Read Full Story/ })
@@ -131,6 +113,13 @@ describe('a browser that asks to save data', () => {
       .click()
     await page.getByRole('dialog').getByText('nobody spoke').waitFor()
     expect(device.complaints.console).toEqual([])
+
+    await page.goto('/')
+    await untilScripted(page)
+    await liteSwitch(page).click()
+    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-lite')).toBeNull()
   })
 
   it('the menu opens also where the browser knows no popover: with the app', async () => {
@@ -149,7 +138,7 @@ describe('a browser that asks to save data', () => {
     expect(device.complaints.console).toEqual([])
   })
 
-  it('a story sent before the app has arrived waits for it, with all that was written and chosen', async () => {
+  it('a story sent before the app has arrived waits for it, with all that was written and chosen; where it does not arrive, the browser itself sends it', async () => {
     const held: Route[] = []
     await device.context.route(appScript, (route) => void held.push(route))
     const page = await device.open('/submit-story')
@@ -164,20 +153,31 @@ describe('a browser that asks to save data', () => {
     await eventually(() => received('Written before the app').map(({ words, media }) => [words, media.length])).toEqual(
       [[{ ...someStory, title: 'Written before the app' }, 1]],
     )
-  })
 
-  it('a story is sent by the browser itself where the app does not arrive', async () => {
+    await device.context.unrouteAll()
     await device.context.route(appScript, (route) => route.abort())
-    const page = await device.open('/submit-story')
+    await page.goto('/submit-story')
+    await untilScripted(page)
     await fillStory(page, { title: 'Sent without the app' })
     await page.getByRole('button', { name: 'Submit story' }).click()
     await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
     expect(received('Sent without the app')).toHaveLength(1)
   })
 
-  it('a story is written and sent; stories are there without a network afterwards, their photos only where they were asked for', async () => {
+  it('gets the home page in 60 kB, without a picture, a font or the app; a story is written and sent; stories are there without a network afterwards, their photos only where they were asked for', async () => {
     await openFirstTime()
-    const page = await device.open('/submit-story')
+    const traffic = recordRequests(device)
+    const page = await device.open('/')
+    await settled(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await settled(page)
+    expect(traffic.paths('image', 'media', 'font')).toEqual([])
+    expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/reader-/)])
+    expect(await traffic.bytes()).toBeLessThanOrEqual(60_000)
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+
+    await page.goto('/submit-story')
+    await untilScripted(page)
     await page.getByLabel('Title').focus()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await fillStory(page, { title: 'Written in lite mode' })
@@ -198,34 +198,24 @@ describe('a browser that asks to save data', () => {
   })
 })
 
-describe('the switch in the footer', () => {
-  it('turns lite mode on and off, says so, and is remembered', async () => {
-    await device.close()
-    device = await openDevice(server.url, withWorker)
-    const page = await device.open('/stories')
-    await untilReadyForOffline(page)
-    expect(await liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
-    await liteSwitch(page).click()
-    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('true')
-    const lite = await page.goto('/')
-    expect(await lite?.text()).toContain('data-lite')
-    await liteSwitch(page).click()
-    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
-    const full = await page.goto('/stories')
-    expect(await full?.text()).not.toContain('data-lite')
-    expect(device.complaints.console).toEqual([])
-  })
-
-  it("the visitor's word counts more than the browser's", async () => {
-    const page = await device.open('/')
-    await liteSwitch(page).click()
-    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
-    await page.reload()
-    expect(await page.locator('html').getAttribute('data-lite')).toBeNull()
-  })
+it('the switch in the footer turns lite mode on and off, says so, and is remembered', async () => {
+  await device.close()
+  device = await openDevice(server.url, withWorker)
+  const page = await device.open('/stories')
+  await untilReadyForOffline(page)
+  expect(await liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+  await liteSwitch(page).click()
+  await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('true')
+  const lite = await page.goto('/')
+  expect(await lite?.text()).toContain('data-lite')
+  await liteSwitch(page).click()
+  await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+  const full = await page.goto('/stories')
+  expect(await full?.text()).not.toContain('data-lite')
+  expect(device.complaints.console).toEqual([])
 })
 
-it('without scripts a photo opens by itself, and the switch leads back to the same page with its pictures', async () => {
+it('without scripts a photo opens by itself, the switch leads back to the same page with its pictures, a story is sent once, and a page thanks with the receipt code', async () => {
   await device.close()
   device = await openDevice(server.url, { ...saving, javaScriptEnabled: false })
   const page = await device.open('/stories?category=Wildlife+Return')
@@ -235,32 +225,30 @@ it('without scripts a photo opens by itself, and the switch leads back to the sa
   await liteSwitch(page).click()
   await eventually(() => page.locator('.cover img[src]').count()).toBeGreaterThan(0)
   expect(new URL(page.url()).search).toBe('?category=Wildlife+Return')
-})
 
-it('without scripts a story is sent once, and a page thanks with the receipt code', async () => {
   await device.close()
   device = await openDevice(server.url, { javaScriptEnabled: false })
-  const page = await device.open('/submit-story')
-  await page.getByRole('button', { name: 'Submit story' }).click()
-  await page.getByRole('heading', { name: 'Submission Failed' }).waitFor()
-  await page.getByText('Title is required', { exact: true }).waitFor()
-  await page.goBack()
-  await fillStory(page, { title: 'Sent without scripts' })
-  await page.getByRole('button', { name: 'Submit story' }).click()
-  await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
-  await page
+  const form = await device.open('/submit-story')
+  await form.getByRole('button', { name: 'Submit story' }).click()
+  await form.getByRole('heading', { name: 'Submission Failed' }).waitFor()
+  await form.getByText('Title is required', { exact: true }).waitFor()
+  await form.goBack()
+  await fillStory(form, { title: 'Sent without scripts' })
+  await form.getByRole('button', { name: 'Submit story' }).click()
+  await form.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+  await form
     .getByText('Thank you for sharing your wildlife conservation story. It will be reviewed before being published.')
     .waitFor()
-  const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const code = form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const shown = await code.textContent()
-  await page.goBack()
-  await eventually(() => page.getByLabel('Title').inputValue()).toBe('Sent without scripts')
-  await page.getByRole('button', { name: 'Submit story' }).click()
+  await form.goBack()
+  await eventually(() => form.getByLabel('Title').inputValue()).toBe('Sent without scripts')
+  await form.getByRole('button', { name: 'Submit story' }).click()
   await eventually(() => code.textContent()).toBe(shown)
   expect(received('Sent without scripts').map(({ words }) => words.content.replaceAll('\r\n', '\n'))).toEqual([
     someStory.content,
   ])
-  await page.getByRole('main').getByRole('link', { name: 'View Stories' }).click()
-  await page.waitForURL('**/stories')
+  await form.getByRole('main').getByRole('link', { name: 'View Stories' }).click()
+  await form.waitForURL('**/stories')
   expect(device.complaints.console.filter((line) => !line.includes('400'))).toEqual([])
 })

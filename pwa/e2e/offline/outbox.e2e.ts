@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someStory } from '../../testing/samples.ts'
-import { appScript, type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, startApp, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -51,35 +51,33 @@ const received = (title: string) => listReceived(server.dataDir).filter(({ words
 const sentWords = () => proxy.met().filter(({ method, path }) => method === 'POST' && path === '/api/stories')
 const isSafe = () => page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
 
-describe('the form', () => {
-  it('a story sent before the page’s scripts have arrived waits for them, and is one story with its photo', async () => {
-    const release = await firstVisit()
-    await fillStory(page, { title: 'Sent early' })
-    await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
-    expect(sentWords()).toEqual([])
-    release()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-    await eventually(() => received('Sent early').map(({ words, media }) => [words, media.length])).toEqual([
-      [{ ...someStory, title: 'Sent early' }, 1],
-    ])
-  })
+it('a story sent before the page’s scripts have arrived waits for them, and is one story with its photo; where they do not arrive, the browser itself sends it', async () => {
+  const release = await firstVisit()
+  await fillStory(page, { title: 'Sent early' })
+  await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('button', { name: 'Submit story' }).press('Enter')
+  expect(sentWords()).toEqual([])
+  release()
+  await toast(page, 'Story Submitted Successfully!').waitFor()
+  await eventually(() => received('Sent early').map(({ words, media }) => [words, media.length])).toEqual([
+    [{ ...someStory, title: 'Sent early' }, 1],
+  ])
 
-  it('a story is sent by the browser itself where the page’s scripts do not arrive', async () => {
-    await firstVisit()
-    await page.context().route(appScript, (route) => route.abort())
-    await page.reload()
-    await fillStory(page, { title: 'Sent without scripts' })
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
-    expect(received('Sent without scripts')).toHaveLength(1)
-  })
+  await page.context().route(appScript, (route) => route.abort())
+  await page.goto('/submit-story')
+  await fillStory(page, { title: 'Sent without scripts' })
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+  expect(received('Sent without scripts')).toHaveLength(1)
+})
 
-  it('a photo leaves the phone smaller, and without the place where it was taken', async () => {
-    await openForm()
-    const file = await makePhoto({ width: 4000, height: 3000 })
-    await addFile(page, 'photo', file)
+describe('what was written', () => {
+  beforeEach(openForm)
+
+  it('is offered back after the tab has crashed, with its photo, which is smaller and without the place where it was taken', async () => {
+    await fillStory(page, { title: 'Half a story' })
+    await addFile(page, 'photo', await makePhoto({ width: 4000, height: 3000 }))
     await page
       .getByText(/location removed/i)
       .first()
@@ -101,15 +99,6 @@ describe('the form', () => {
     const { exif, xmp, iptc } = await sharp(Buffer.from(kept)).metadata()
     expect({ exif, xmp, iptc }).toEqual({})
     expect(Buffer.from(kept).toString('latin1')).not.toContain('Savanna')
-  })
-})
-
-describe('what was written', () => {
-  beforeEach(openForm)
-
-  it('is offered back, with its photo, after the tab has crashed', async () => {
-    await fillStory(page, { title: 'Half a story' })
-    await addFile(page, 'photo', await makePhoto())
     await page.getByText(/Draft saved on this phone/).waitFor()
     const crashing = page.waitForEvent('crash')
     const client = await device.context.newCDPSession(page)
@@ -128,7 +117,7 @@ describe('what was written', () => {
     await eventually(() => received('Half a story').map(({ media }) => media.length)).toEqual([1])
   })
 
-  it('is kept when the device is full, and the writer decides about the photo', async () => {
+  it('is kept when the device is full, and the writer decides about the photo; where the browser cannot keep it, the words go alone, and the writer is told', async () => {
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
@@ -145,9 +134,9 @@ describe('what was written', () => {
     await isSafe()
     await device.setOffline(false)
     await eventually(() => received('On a full phone').map(({ words }) => words.content)).toEqual([someStory.content])
-  })
 
-  it('goes with its words alone where the browser cannot keep its photo, and the writer is told', async () => {
+    await page.goto('/submit-story')
+    await startApp(page)
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
@@ -171,7 +160,7 @@ describe('what was written', () => {
     await page.getByText('The photo is not saved.').waitFor()
   })
 
-  it('leaves once, with two tabs and the worker all at work', async () => {
+  it('leaves once, with two tabs and the worker all at work, and goes ahead of its video, which waits for Wi-Fi when the writer says so', async () => {
     const other = await device.open('/stories')
     await device.setOffline(true)
     for (const title of ['From two tabs, one', 'From two tabs, two']) {
@@ -185,6 +174,23 @@ describe('what was written', () => {
     await eventually(() => outboxIsEmpty(page)).toBe(true)
     expect(sentWords()).toHaveLength(2)
     expect([...received('From two tabs, one'), ...received('From two tabs, two')]).toHaveLength(2)
+
+    const wifiOnly = page.getByLabel('Send photos, videos and recordings on Wi-Fi only')
+    await wifiOnly.click()
+    await eventually(() => wifiOnly.isChecked()).toBe(true)
+    await fillStory(page, { title: 'Words first' })
+    await addFile(page, 'video', await makeVideo())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    await outbox(page)
+      .getByText(/Words sent\. Paused until Wi-Fi/)
+      .waitFor()
+    expect(proxy.met().filter(({ method }) => method === 'PATCH')).toEqual([])
+    await outbox(page)
+      .getByRole('button', { name: /^Send now/ })
+      .click()
+    await eventually(() => outboxIsEmpty(page)).toBe(true)
+    expect(received('Words first').map(({ media }) => media.map(({ kind }) => kind))).toEqual([['video']])
   })
 
   it("refused by the server, it needs attention, in the server's words, and Edit opens the form again", async () => {
@@ -214,57 +220,33 @@ describe('what was written', () => {
     await toast(page, 'Story Submitted Successfully!').waitFor()
     expect([received('Refused').length, received('Accepted').length]).toEqual([0, 1])
   })
-
-  it('goes ahead of its video, which waits for Wi-Fi when the writer says so', async () => {
-    const wifiOnly = page.getByLabel('Send photos, videos and recordings on Wi-Fi only')
-    await wifiOnly.click()
-    await eventually(() => wifiOnly.isChecked()).toBe(true)
-    await fillStory(page, { title: 'Words first' })
-    await addFile(page, 'video', await makeVideo())
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-    await outbox(page)
-      .getByText(/Words sent\. Paused until Wi-Fi/)
-      .waitFor()
-    expect(proxy.met().filter(({ method }) => method === 'PATCH')).toEqual([])
-    await outbox(page)
-      .getByRole('button', { name: /^Send now/ })
-      .click()
-    await eventually(() => outboxIsEmpty(page)).toBe(true)
-    expect(received('Words first').map(({ media }) => media.map(({ kind }) => kind))).toEqual([['video']])
-  })
 })
 
-describe('a browser in which nothing can be kept', () => {
-  beforeEach(async () => {
-    device = await openDevice(proxy.url)
-    await device.context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, { get: refuse })
-    })
-    page = await device.open('/submit-story')
-    await page.getByText('This browser keeps nothing that you write here,').waitFor()
+it('a browser in which nothing can be kept sends a story with its photo at once; without a connection it says what has to happen, and keeps the form filled', async () => {
+  device = await openDevice(proxy.url)
+  await device.context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
   })
+  page = await device.open('/submit-story')
+  await page.getByText('This browser keeps nothing that you write here,').waitFor()
+  await fillStory(page, { title: 'Kept nowhere' })
+  await addFile(page, 'photo', await makePhoto())
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await toast(page, 'Story Submitted Successfully!').waitFor()
+  expect(received('Kept nowhere').map(({ media }) => media.length)).toEqual([1])
 
-  it('sends a story with its photo at once', async () => {
-    await fillStory(page, { title: 'Kept nowhere' })
-    await addFile(page, 'photo', await makePhoto())
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-    expect(received('Kept nowhere').map(({ media }) => media.length)).toEqual([1])
-  })
-
-  it('says without a connection what has to happen, and keeps the form filled', async () => {
-    await fillStory(page, { title: 'Not yet' })
-    await device.setOffline(true)
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByText('Keep this page open, and send the story again when you have signal.').waitFor()
-    await device.setOffline(false)
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-    expect(received('Not yet')).toHaveLength(1)
-  })
+  await page.goto('/submit-story')
+  await startApp(page)
+  await fillStory(page, { title: 'Not yet' })
+  await device.setOffline(true)
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByText('Keep this page open, and send the story again when you have signal.').waitFor()
+  await device.setOffline(false)
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await toast(page, 'Story Submitted Successfully!').waitFor()
+  expect(received('Not yet')).toHaveLength(1)
 })

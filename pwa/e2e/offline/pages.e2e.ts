@@ -72,9 +72,17 @@ it('what was read is there without a connection, and the newest stories in place
   await eventually(() => heading(page).textContent()).toBe('Never opened')
 })
 
-it('a story that leaves the site leaves its page and the newest ones at the next contact', async () => {
+it('what the server has not confirmed for thirty-one days stays closed, and a story that leaves the site leaves its page and the newest ones at the next contact', async () => {
   const withdrawn = await publish('To be withdrawn')
   const page = await device.openToRead(`/story/${withdrawn}`)
+  await untilPageIsKept(page)
+  expect(await everythingKept(page)).toContain('To be withdrawn')
+  await outliveLease(page)
+  await device.setOffline(true)
+  await expect(page.goto(`/story/${withdrawn}`)).rejects.toThrow('ERR_FAILED')
+
+  await device.setOffline(false)
+  await page.goto(`/story/${withdrawn}`)
   await untilPageIsKept(page)
   expect(await everythingKept(page)).toContain('To be withdrawn')
   await api.move(withdrawn, 'pending')
@@ -87,15 +95,7 @@ it('a story that leaves the site leaves its page and the newest ones at the next
   expect(await page.getByText('To be withdrawn').count()).toBe(0)
 })
 
-it('what the server has not confirmed for thirty-one days stays closed', async () => {
-  const page = await device.openToRead(`/story/${read}`)
-  await untilPageIsKept(page)
-  await outliveLease(page)
-  await device.setOffline(true)
-  await expect(page.goto(`/story/${read}`)).rejects.toThrow('ERR_FAILED')
-})
-
-it('the app comes with the first act, and for who comes again', async () => {
+it('the app comes with the first act, and for who comes again; where few bytes are wanted it comes by word or for who writes, and leaves by word', async () => {
   const page = await device.openToRead(`/story/${read}`)
   await untilPageIsKept(page)
   await startApp(page)
@@ -113,6 +113,29 @@ it('the app comes with the first act, and for who comes again', async () => {
   await again.goto('/stories')
   await untilReadyForOffline(again)
   await reader.close()
+
+  await device.close()
+  device = await openDevice(server.url, withWorker)
+  await device.context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  )
+  const thrifty = await device.openToRead('/data-usage')
+  const choice = thrifty.getByLabel('Keep the app on this phone, to read and write without signal')
+  await thrifty.locator('[data-live]').scrollIntoViewIfNeeded()
+  await choice.waitFor()
+  expect([await choice.isChecked(), await keepsApp(thrifty)]).toEqual([false, false])
+  await choice.check()
+  await untilReadyForOffline(thrifty)
+  await choice.uncheck()
+  await eventually(() => thrifty.evaluate(() => caches.has('app'))).toBe(false)
+
+  await thrifty.goto('/submit-story')
+  await fillStory(thrifty, { title: 'Kept by who writes' })
+  await thrifty.getByText(/Draft saved on this phone/).waitFor()
+  await untilReadyForOffline(thrifty)
+  await device.setOffline(true)
+  await thrifty.reload()
+  await thrifty.getByText(/Kept by who writes, saved/).waitFor()
 })
 
 it('an app of which a file is missing does not open; what was read stays until it is whole', async () => {
@@ -146,29 +169,4 @@ it('an app of which a file is missing does not open; what was read stays until i
   expect(await everythingKept(page)).toContain('Read before the signal went')
   await visitor.close()
   await proxy.close()
-})
-
-it('where few bytes are wanted it comes by word or for who writes, and leaves by word', async () => {
-  await device.close()
-  device = await openDevice(server.url, withWorker)
-  await device.context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
-  )
-  const page = await device.openToRead('/data-usage')
-  const choice = page.getByLabel('Keep the app on this phone, to read and write without signal')
-  await page.locator('[data-live]').scrollIntoViewIfNeeded()
-  await choice.waitFor()
-  expect([await choice.isChecked(), await keepsApp(page)]).toEqual([false, false])
-  await choice.check()
-  await untilReadyForOffline(page)
-  await choice.uncheck()
-  await eventually(() => page.evaluate(() => caches.has('app'))).toBe(false)
-
-  await page.goto('/submit-story')
-  await fillStory(page, { title: 'Kept by who writes' })
-  await page.getByText(/Draft saved on this phone/).waitFor()
-  await untilReadyForOffline(page)
-  await device.setOffline(true)
-  await page.reload()
-  await page.getByText(/Kept by who writes, saved/).waitFor()
 })

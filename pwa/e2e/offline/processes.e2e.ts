@@ -6,7 +6,7 @@ import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAllOnce, openBadLines } from '../harness/badLines.ts'
 import { eventually } from '../harness/eventually.ts'
-import { faultRuns } from '../harness/faultRuns.ts'
+import { lineRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto } from '../harness/media.ts'
 import { adminCodes, type Server, startServer } from '../harness/server.ts'
@@ -44,63 +44,69 @@ const ask = (path: string, agent = new Agent()) =>
   })
 const askAll = (path: string) => Promise.all(Array.from({ length: 3 * processes }, () => ask(path)))
 
-describe('two processes on one file', () => {
-  it('show at once what one of them has published, and no longer what one of them has taken off', async () => {
-    await api.submit({ title: 'Seen by all' })
-    const id = (await api.stories())[0]?.id as number
-    await askAll('/stories')
-    await api.move(id, 'published')
-    for (const { body } of await askAll('/stories')) expect(body).toContain('Seen by all')
-    for (const { status } of await askAll(`/api/stories/${id}`)) expect(status).toBe(200)
-    await api.move(id, 'pending')
-    for (const { body } of await askAll('/stories')) expect(body).not.toContain('Seen by all')
-    for (const { status } of await askAll(`/api/stories/${id}`)) expect(status).toBe(404)
-  })
-
-  it('do the work that waits, whichever of them has taken the request', async () => {
-    const photo = await makePhoto({ width: 320, height: 240 })
-    for (let turn = 0; turn < 2 * processes; turn++) await api.submit({ title: `Photo ${turn}` }, { image: photo })
-    await eventually(async () => {
-      const stories = (await api.stories()).filter(({ title }) => title.startsWith('Photo '))
-      return stories.map(({ media }) => media.map(({ state }) => state))
-    }).toEqual(Array.from({ length: 2 * processes }, () => ['ready']))
-  })
-
-  it('count together the wrong codes that somebody tries', async () => {
-    const guess = () =>
-      fetch(`${server.url}/api/admin/session`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
-        body: JSON.stringify({ code: `${adminCodes.admin1}-not` }),
-      })
-    const statuses = []
-    for (let tries = 0; tries < 12; tries++) statuses.push((await guess()).status)
-    expect(statuses).toContain(429)
-  })
-
-  it('are replaced one after the other, and no request is dropped', async () => {
-    const before = answering()
-    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-    const statuses = new Map<number, number>()
-    let isOver = false
-    const reader = async () => {
-      while (!isOver) {
-        const { status } = await ask('/', agent)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }
-    }
-    const readers = Array.from({ length: 8 }, reader)
-    process.kill(server.pid(), 'SIGHUP')
-    await eventually(() => {
-      const now = answering()
-      return now.length === processes && now.every((pid) => !before.includes(pid))
-    }).toBe(true)
-    isOver = true
-    await Promise.all(readers)
-    agent.destroy()
-    expect([...statuses.keys()]).toEqual([200])
-  })
+it('two processes on one file show at once what one of them has published or taken off, do the work that waits, count wrong codes together, and are replaced without a dropped request', async () => {
+  await showAtOnce()
+  await doWorkThatWaits()
+  await countWrongCodes()
+  await areReplaced()
 })
+
+async function showAtOnce() {
+  await api.submit({ title: 'Seen by all' })
+  const id = (await api.stories())[0]?.id as number
+  await askAll('/stories')
+  await api.move(id, 'published')
+  for (const { body } of await askAll('/stories')) expect(body).toContain('Seen by all')
+  for (const { status } of await askAll(`/api/stories/${id}`)) expect(status).toBe(200)
+  await api.move(id, 'pending')
+  for (const { body } of await askAll('/stories')) expect(body).not.toContain('Seen by all')
+  for (const { status } of await askAll(`/api/stories/${id}`)) expect(status).toBe(404)
+}
+
+/** Whichever of them has taken the request. */
+async function doWorkThatWaits() {
+  const photo = await makePhoto({ width: 320, height: 240 })
+  for (let turn = 0; turn < 2 * processes; turn++) await api.submit({ title: `Photo ${turn}` }, { image: photo })
+  await eventually(async () => {
+    const stories = (await api.stories()).filter(({ title }) => title.startsWith('Photo '))
+    return stories.map(({ media }) => media.map(({ state }) => state))
+  }).toEqual(Array.from({ length: 2 * processes }, () => ['ready']))
+}
+
+async function countWrongCodes() {
+  const guess = () =>
+    fetch(`${server.url}/api/admin/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
+      body: JSON.stringify({ code: `${adminCodes.admin1}-not` }),
+    })
+  const statuses = []
+  for (let tries = 0; tries < 12; tries++) statuses.push((await guess()).status)
+  expect(statuses).toContain(429)
+}
+
+async function areReplaced() {
+  const before = answering()
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const statuses = new Map<number, number>()
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      const { status } = await ask('/', agent)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  const readers = Array.from({ length: 8 }, reader)
+  process.kill(server.pid(), 'SIGHUP')
+  await eventually(() => {
+    const now = answering()
+    return now.length === processes && now.every((pid) => !before.includes(pid))
+  }).toBe(true)
+  isOver = true
+  await Promise.all(readers)
+  agent.destroy()
+  expect([...statuses.keys()]).toEqual([200])
+}
 
 describe('two processes, one of which is killed again and again', () => {
   let proxy: FaultProxy
@@ -109,7 +115,7 @@ describe('two processes, one of which is killed again and again', () => {
     return () => proxy.close()
   })
 
-  const seeds = Array.from({ length: faultRuns }, (_, index) => index + 1)
+  const seeds = Array.from({ length: lineRuns }, (_, index) => index + 1)
 
   it(
     `${seeds.length} stories over as many bad connections: each is there once, whole, and none is left behind`,
@@ -127,6 +133,6 @@ describe('two processes, one of which is killed again and again', () => {
       expect(killed).toBeGreaterThan(0)
       expectAllOnce(sent, server.dataDir, before.length)
     },
-    120_000 + faultRuns * 4_000,
+    120_000 + lineRuns * 4_000,
   )
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Plan, seededPlan } from '../../../scripts/faults/plan.ts'
+import { seededPlan } from '../../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
-import { faultRuns } from '../harness/faultRuns.ts'
+import { lineRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo } from '../harness/media.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
@@ -38,20 +38,32 @@ async function expectOnceAndWhole(title: string, kinds: string[]) {
   expect(received(title)).toHaveLength(1)
 }
 
-/** Ends the server when the given step of a submission begins; the line is slow enough for it to be in the middle. */
-function killAt(method: string, path: RegExp): { plan: Plan; dead: Promise<void> } {
+interface Step {
+  method: string
+  path: RegExp
+}
+
+/** The steps of sending a story with a photo and a video. */
+const steps = [
+  { method: 'POST', path: /^\/api\/stories$/ },
+  { method: 'PATCH', path: /\.image$/ },
+  { method: 'PATCH', path: /\.video$/ },
+] as const satisfies Step[]
+
+/** Ends the server when the given step begins; the line is slow enough for it to be in the middle. */
+function killAt({ method, path }: Step): { dead: Promise<void> } {
   let tell: () => void = () => undefined
   const dead = new Promise<void>((resolve) => {
     tell = resolve
   })
   let done = false
-  const plan: Plan = (asked) => {
+  proxy.follow((asked) => {
     if (done || asked.method !== method || !path.test(asked.path)) return { kind: 'none' }
     done = true
     setTimeout(() => void server.kill().then(tell), 100)
     return { kind: 'throttle', bytesPerSecond: 20_000 }
-  }
-  return { plan, dead }
+  })
+  return { dead }
 }
 
 describe('the server is killed while it receives a story', () => {
@@ -73,53 +85,56 @@ describe('the server is killed while it receives a story', () => {
     return page
   }
 
-  it.each([
-    ['in its words', 'POST', /^\/api\/stories$/],
-    ['in a photo', 'PATCH', /\.image$/],
-    ['in a video', 'PATCH', /\.video$/],
-  ])('%s: with every tab closed and opened again later, it is there exactly once', async (where, method, path) => {
+  it('in its words, in a photo and in a video, with every tab closed and opened again later: it is there exactly once', async () => {
     device = await openDevice(proxy.url, withEarlierWorker)
-    const title = `Killed ${where}`
-    const page = await writeOffline(title)
-    await page.close()
-    const { plan, dead } = killAt(method, path)
-    proxy.follow(plan)
+    const title = 'Killed three times'
+    await (await writeOffline(title)).close()
+    const [first, ...others] = steps
+    let { dead } = killAt(first)
     await device.setOffline(false)
     await dead
+    for (const step of others) {
+      ;({ dead } = killAt(step))
+      await server.start()
+      const again = await device.open('/submit-story#outbox')
+      await dead
+      await again.close()
+    }
     await server.start()
-    const again = await device.open('/submit-story#outbox')
+    const last = await device.open('/submit-story#outbox')
     await expectOnceAndWhole(title, ['image', 'video'])
-    await eventually(() => outboxIsEmpty(again)).toBe(true)
+    await eventually(() => outboxIsEmpty(last)).toBe(true)
   })
 
-  it.each(['start', 'online', 'visible'] as const)(
-    'in a browser without Background Sync the next %s finishes it, exactly once',
-    async (trigger) => {
-      device = await openDevice(proxy.url, withEarlierWorker)
-      await device.context.addInitScript(() => {
-        Reflect.deleteProperty(window, 'SyncManager')
-        Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
-      })
-      const title = `Killed without sync, ${trigger}`
-      const page = await writeOffline(title)
-      const { plan, dead } = killAt('PATCH', /\.image$/)
-      proxy.follow(plan)
-      await device.setOffline(false)
-      await dead
-      if (trigger === 'start') await page.close()
-      await server.start()
-      if (trigger === 'start') await device.open('/stories')
-      if (trigger === 'online') {
-        await device.setOffline(true)
-        await device.setOffline(false)
-      }
-      if (trigger === 'visible') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expectOnceAndWhole(title, ['image', 'video'])
-    },
-  )
+  it('in a browser without Background Sync the next start, connection or look at the page goes on with it, exactly once', async () => {
+    device = await openDevice(proxy.url, withEarlierWorker)
+    await device.context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'SyncManager')
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+    })
+    const title = 'Killed without sync'
+    const page = await writeOffline(title)
+    const [words, photo, video] = steps
+    const inWords = killAt(words)
+    await device.setOffline(false)
+    await inWords.dead
+    await page.close()
+    const inPhoto = killAt(photo)
+    await server.start()
+    const again = await device.open('/stories')
+    await inPhoto.dead
+    const inVideo = killAt(video)
+    await server.start()
+    await device.setOffline(true)
+    await device.setOffline(false)
+    await inVideo.dead
+    await server.start()
+    await again.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectOnceAndWhole(title, ['image', 'video'])
+  })
 })
 
-const stories = Math.ceil(faultRuns / 4)
+const stories = Math.ceil(lineRuns / 4)
 
 it(
   `${stories} stories over as many bad connections of a real browser: each is there once, whole, and none is left behind`,
@@ -146,7 +161,7 @@ it(
     }
     await device.close()
   },
-  60_000 + faultRuns * 4_000,
+  60_000 + lineRuns * 4_000,
 )
 
 /** Presses Retry as an impatient contributor does, instead of waiting out the pauses between two tries. */

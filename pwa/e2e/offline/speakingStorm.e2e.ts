@@ -5,7 +5,7 @@ import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.t
 import { someStory } from '../../testing/samples.ts'
 import { openLastingDevice } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
-import { faultRuns } from '../harness/faultRuns.ts'
+import { lineRuns } from '../harness/faultRuns.ts'
 import { temporaryFolder } from '../harness/folders.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -101,7 +101,7 @@ async function isSent(page: Page, title: string): Promise<boolean> {
   return false
 }
 
-const runs = Math.ceil(faultRuns / 8)
+const runs = Math.ceil(lineRuns / 8)
 
 it(
   `${runs} stories spoken into phones that die, over bad connections: nothing is lost but the last second, and nothing is there twice`,

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../../api/platform/paths.ts'
 import { type Device, openDevice, openLastingDevice, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'
@@ -15,23 +15,26 @@ import { listReceived } from '../harness/stored.ts'
 let server: Server
 let device: Device
 
+/** Whether the server runs this version with the settings of this file. */
+let isUsual = true
+
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
+  isUsual = true
   return () => server.stop()
 })
 beforeEach(async () => {
+  if (!isUsual) await restart({})
+  isUsual = true
   device = await openDevice(server.url, withWorker)
 })
 afterEach(() => device.close())
 
-/** Another version or other settings, until the test is over. */
+/** Another version or other settings, until the next test begins. */
 async function restart(changed: Parameters<Server['start']>[0]) {
+  isUsual = false
   await server.stop()
   await server.start(changed)
-  onTestFinished(async () => {
-    await server.stop()
-    await server.start()
-  })
 }
 
 /** A copy of the product with another worker. */
@@ -68,6 +71,34 @@ const keptShells = (page: Page) =>
     const kept = (await Promise.all(caching)).flat().map(({ url }) => new URL(url))
     return kept.filter(({ pathname }) => pathname === '/shell').map(({ search }) => search)
   })
+
+it('can be installed: the browser finds nothing that stands in the way', async () => {
+  const installing = await openLastingDevice(server.url)
+  const page = await installing.open('/')
+  await untilReadyForOffline(page)
+  const client = await installing.context.newCDPSession(page)
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { data, errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({ name: 'Voices for Wildlife', display: 'standalone', start_url: '/', scope: '/' })
+  expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+    ['Stories', '/stories'],
+    ['Submit Story', expect.stringMatching(/^\/submit-story/)],
+  ])
+  expect(manifest.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
+  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...manifest.screenshots]
+  expect(manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable').length).toBeGreaterThan(0)
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob())
+      return `${picture.width}x${picture.height}`
+    }, src)
+    expect([src, size]).toEqual([src, sizes])
+  }
+  await installing.close()
+})
 
 describe('a new version', () => {
   it('announces itself, waits for the visitor while somebody writes, and keeps the draft', async () => {
@@ -144,32 +175,4 @@ it('a worker that fails every page is switched off too, and the outbox is still 
   // Somebody who tries again every few seconds: the browser looks for another worker in between.
   await expect.poll(opens, { interval: 3_000, timeout: 60_000 }).toBe(true)
   await page.getByText(/Behind a broken worker, saved/).waitFor()
-})
-
-it('can be installed: the browser finds nothing that stands in the way', async () => {
-  const installing = await openLastingDevice(server.url)
-  const page = await installing.open('/')
-  await untilReadyForOffline(page)
-  const client = await installing.context.newCDPSession(page)
-  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
-  const { data, errors } = await client.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const manifest = JSON.parse(data ?? '{}')
-  expect(manifest).toMatchObject({ name: 'Voices for Wildlife', display: 'standalone', start_url: '/', scope: '/' })
-  expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
-    ['Stories', '/stories'],
-    ['Submit Story', expect.stringMatching(/^\/submit-story/)],
-  ])
-  expect(manifest.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
-  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...manifest.screenshots]
-  expect(manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable').length).toBeGreaterThan(0)
-  for (const { src, sizes } of pictures) {
-    const size = await page.evaluate(async (address) => {
-      const picture = await createImageBitmap(await (await fetch(address)).blob())
-      return `${picture.width}x${picture.height}`
-    }, src)
-    expect([src, size]).toEqual([src, sizes])
-  }
-  await installing.close()
 })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
@@ -80,31 +79,6 @@ it('a story written without a network, with the tab closed, arrives once, is app
   await outbox(again).getByText('Sent from this phone').waitFor()
   await outbox(again).getByText(someStory.title).waitFor()
   await outbox(again).getByText('Nothing is waiting on this phone.').waitFor()
-})
-
-it('a photo as a camera made it stands upright for everybody, and tells nobody where it was taken', async () => {
-  const { storyId } = await api.submit({ title: 'With a photo' }, { image: await makePhoto() })
-  await eventually(async () => (await api.story(storyId)).media.map(({ state }) => state)).toEqual(['ready'])
-  const { picture: shown } = await api.move(storyId, 'published')
-  expect(shown?.widths.length).toBeGreaterThan(0)
-  for (const width of shown?.widths ?? []) {
-    const bytes = Buffer.from(await (await fetch(`${server.url}/media/${shown?.id}/${width}.webp`)).arrayBuffer())
-    const picture = await sharp(bytes).metadata()
-    expect(picture).toMatchObject({ format: 'webp' })
-    expect([picture.exif, picture.xmp, picture.iptc, picture.orientation]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(picture.width).toBeGreaterThan(picture.height ?? 0)
-    const brightness = async (top: number) => {
-      const region = { left: 0, top, width: 40, height: 40 }
-      return (await sharp(await sharp(bytes).extract(region).png().toBuffer()).stats()).channels[0]?.mean ?? 0
-    }
-    expect(await brightness(0)).toBeGreaterThan(200)
-    expect(await brightness((picture.height ?? 0) - 40)).toBeLessThan(60)
-  }
 })
 
 it('words first: a story is published while its video is still on the phone, which follows and is looked at on its own', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { projectFolder } from '../../../api/platform/paths.ts'
 import { eventually } from '../harness/eventually.ts'
 import { temporaryFolder } from '../harness/folders.ts'
@@ -31,36 +31,32 @@ async function stop(signal: NodeJS.Signals) {
   await ended
 }
 
-describe('the demo', () => {
-  it('tells where the site and the sandbox are, joins them, and stops both', async () => {
-    const demo = start({ HOST: 'elsewhere.invalid' })
-    await eventually(demo.output).toContain('Ctrl-C stops both.')
-    const [, site = ''] = /The site +(\S+)/.exec(demo.output()) ?? []
-    const [, sandbox = ''] = /The sandbox +(\S+)/.exec(demo.output()) ?? []
-    expect(demo.output()).toMatch(/admin1 {2}\S{8,}\n +admin2 {2}\S{8,}/)
-    const begun = await fetch(`${site}/api/create-payment-intent`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ amount: 50 }),
-    })
-    expect(begun.status).toBe(200)
-    expect(await (await fetch(sandbox)).text()).toContain('/v1/payment_intents')
-    await stop('SIGINT')
-    expect(demo.child.exitCode).toBe(0)
-    await expect(fetch(site)).rejects.toThrow()
-    await expect(fetch(sandbox)).rejects.toThrow()
+it('the demo tells where the site and the sandbox are, joins them, stops both, and says plainly when a port is taken', async () => {
+  const demo = start({ HOST: 'elsewhere.invalid' })
+  await eventually(demo.output).toContain('Ctrl-C stops both.')
+  const [, site = ''] = /The site +(\S+)/.exec(demo.output()) ?? []
+  const [, sandbox = ''] = /The sandbox +(\S+)/.exec(demo.output()) ?? []
+  expect(demo.output()).toMatch(/admin1 {2}\S{8,}\n +admin2 {2}\S{8,}/)
+  const begun = await fetch(`${site}/api/create-payment-intent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ amount: 50 }),
   })
+  expect(begun.status).toBe(200)
+  expect(await (await fetch(sandbox)).text()).toContain('/v1/payment_intents')
+  await stop('SIGINT')
+  expect(demo.child.exitCode).toBe(0)
+  await expect(fetch(site)).rejects.toThrow()
+  await expect(fetch(sandbox)).rejects.toThrow()
 
-  it('says plainly when a port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    const demo = start({ PORT: String(port) })
-    await once(demo.child, 'exit')
-    other.close()
-    expect(demo.output().trim()).toBe(
-      `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm run demo`,
-    )
-    expect(demo.child.exitCode).toBe(1)
-  })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const refused = start({ PORT: String(port) })
+  await once(refused.child, 'exit')
+  other.close()
+  expect(refused.output().trim()).toBe(
+    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm run demo`,
+  )
+  expect(refused.child.exitCode).toBe(1)
 })

@@ -33,88 +33,81 @@ const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const holdsFocus = (dialog: Locator) =>
   dialog.evaluate((open) => open.contains(document.activeElement) || document.activeElement === document.body)
 
-describe('on a wide screen', () => {
-  beforeEach(async () => {
-    device = await openDevice(server.url, { viewport: desktop })
-  })
+it('on a wide screen a followed link begins at the top, Back returns to where one was, the full story opens and closes by keyboard alone, and a link to a part of a page comes to rest there', async () => {
+  device = await openDevice(server.url, { viewport: desktop })
+  const page = await device.open('/stories')
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const left = await scrolledTo(page)
+  expect(left).toBeGreaterThan(500)
+  await last.getByRole('heading').getByRole('link').click()
+  await page.waitForURL('**/story/*')
+  await eventually(() => scrolledTo(page)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/stories')
+  await eventually(() => scrolledTo(page)).toBe(left)
 
-  it('a followed link begins at the top, and Back returns to where one was', async () => {
-    const page = await device.open('/stories')
-    const last = page.getByRole('article').last()
-    await last.scrollIntoViewIfNeeded()
-    const left = await scrolledTo(page)
-    expect(left).toBeGreaterThan(500)
-    await last.getByRole('heading').getByRole('link').click()
-    await page.waitForURL('**/story/*')
-    await eventually(() => scrolledTo(page)).toBe(0)
-    await page.goBack()
-    await page.waitForURL('**/stories')
-    await eventually(() => scrolledTo(page)).toBe(left)
-  })
+  const button = page.getByRole('button', { name: 'Read Full Story' }).nth(1)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  await dialog
+    .getByText(/demonstration|wildlife|river|the/i)
+    .first()
+    .waitFor()
+  for (let tab = 0; tab < 6; tab++) {
+    await page.keyboard.press('Tab')
+    expect(await holdsFocus(dialog)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  it.each([
+  for (const [path, id, offsetPx] of [
     ['/#newsletter', 'newsletter', 80],
     ['/submit-story#story-form', 'story-form', 0],
-  ])('%s comes to rest with its element at its place', async (path, id, offsetPx) => {
-    const page = await device.open(path)
-    await eventually(() => positionOf(page, id)).toBe(offsetPx)
-    await page.goto('/about')
-    await page.goto(path)
-    await eventually(() => positionOf(page, id)).toBe(offsetPx)
-  })
-
-  it('the full story opens over the list and closes by keyboard alone', async () => {
-    const page = await device.open('/stories')
-    const button = page.getByRole('button', { name: 'Read Full Story' }).nth(1)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-    await dialog
-      .getByText(/demonstration|wildlife|river|the/i)
-      .first()
-      .waitFor()
-    for (let tab = 0; tab < 6; tab++) {
-      await page.keyboard.press('Tab')
-      expect(await holdsFocus(dialog)).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-  })
+  ] as const) {
+    const other = await device.open(path)
+    await eventually(() => positionOf(other, id)).toBe(offsetPx)
+    await other.goto('/about')
+    await other.goto(path)
+    await eventually(() => positionOf(other, id)).toBe(offsetPx)
+    await other.close()
+  }
 })
 
-describe('on a phone', () => {
-  beforeEach(async () => {
-    device = await openDevice(server.url, { viewport: phone })
-  })
+it('on a phone Donate Now is in the top bar, the links are in a drawer from the right, which keeps the focus until Esc, and the last words of a page stand apart from the footer', async () => {
+  device = await openDevice(server.url, { viewport: phone })
+  const page = await device.open('/about')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Donate Now' }).first().isVisible()).toBe(true)
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.waitFor()
+  const edges = () =>
+    drawer.evaluate((open) => open.getBoundingClientRect()).then(({ left, right }) => [left > 20, right])
+  await eventually(edges).toEqual([true, phone.width])
+  const links = drawer.getByRole('navigation').getByRole('link')
+  expect(await links.allTextContents()).toEqual(mainLinks)
+  for (let tab = 0; tab < mainLinks.length + 6; tab++) {
+    await page.keyboard.press('Tab')
+    expect(await holdsFocus(drawer)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.click()
+  await drawer.getByRole('link', { name: 'How to Use' }).click()
+  await page.waitForURL('**/user-guide')
+  await drawer.waitFor({ state: 'hidden' })
 
-  it('Donate Now is in the top bar, and the links are in a drawer from the right, which keeps the focus until Esc', async () => {
-    const page = await device.open('/about')
-    await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Donate Now' }).first().isVisible()).toBe(true)
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    await opener.press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await drawer.waitFor()
-    const edges = () =>
-      drawer.evaluate((open) => open.getBoundingClientRect()).then(({ left, right }) => [left > 20, right])
-    await eventually(edges).toEqual([true, phone.width])
-    const links = drawer.getByRole('navigation').getByRole('link')
-    expect(await links.allTextContents()).toEqual(mainLinks)
-    for (let tab = 0; tab < mainLinks.length + 6; tab++) {
-      await page.keyboard.press('Tab')
-      expect(await holdsFocus(drawer)).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-    await opener.click()
-    await drawer.getByRole('link', { name: 'How to Use' }).click()
-    await page.waitForURL('**/user-guide')
-    await drawer.waitFor({ state: 'hidden' })
-  })
+  await page.goto('/nowhere')
+  const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, wanted) => element.getBoundingClientRect()[wanted], edge)
+  expect((await edgeOf('footer', 'top')) - (await edgeOf('main', 'bottom'))).toBeGreaterThan(40)
 })
 
 describe('whatever contributors write', () => {
@@ -186,12 +179,4 @@ describe('without scripts', () => {
     await page.waitForURL('**/stories')
     expect(await page.getByRole('article').count()).toBeGreaterThan(5)
   })
-})
-
-it('the last words of a page stand apart from the footer, as long as nobody is invited there', async () => {
-  device = await openDevice(server.url, { viewport: phone })
-  const page = await device.openToRead('/nowhere')
-  const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
-    page.locator(selector).evaluate((element, wanted) => element.getBoundingClientRect()[wanted], edge)
-  expect((await edgeOf('footer', 'top')) - (await edgeOf('main', 'bottom'))).toBeGreaterThan(40)
 })

@@ -9,7 +9,7 @@ import { teach } from '../../../api/platform/functions.ts'
 import { until } from '../../../scripts/until.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, startApp, withWorker } from '../harness/browser.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -73,7 +73,7 @@ const postOf = (page: Page, title: string) => page.getByRole('article', { name: 
 const isHurt = (page: Page) => page.evaluate(() => 'hurt' in window)
 
 describe('the news', () => {
-  it('lead to a post, by hand or keyboard, to its neighbour and to all with its tag', async () => {
+  it('lead to a post, by hand or keyboard, to its neighbour, to all with its tag, and from the place in the list that an earlier link names', async () => {
     const page = await device.open('/blog')
     expect(await axeFindings(page)).toEqual([])
     await postOf(page, 'Namuwaya: the second strip has closed').getByRole('link', { name: 'Papyrus' }).waitFor()
@@ -87,10 +87,10 @@ describe('the news', () => {
     await page.getByRole('link', { name: 'Papyrus' }).click()
     await page.getByRole('heading', { name: 'News tagged “Papyrus”' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
-  })
 
-  it('lead from the place in the list that an earlier link names to the page of the post', async () => {
-    const page = await device.open('/blog#post-1')
+    await page.goto('/about')
+    await page.goto('/blog#post-1')
+    await startApp(page)
     await page.waitForURL('**/blog/1-what-happens-to-a-story-you-write-without-signal')
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
@@ -107,22 +107,9 @@ describe('the news', () => {
     await page.getByText('The animals are real').waitFor()
     await page.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor()
   })
-
-  it('that were read are there without a connection', async () => {
-    await openWithWorker()
-    const page = await device.open('/blog')
-    await untilReadyForOffline(page)
-    await device.setOffline(true)
-    await page.getByRole('link', { name: 'Read Full Article: What you see here is a sample' }).click()
-    await page.getByText('The animals are real').waitFor()
-    await page.getByRole('link', { name: 'Namuwaya: the second strip has closed' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Namuwaya: the second strip has closed' }).waitFor()
-    // The browser itself reports what it could not fetch.
-    device.complaints.console.length = 0
-  })
 })
 
-it('markup of a post that wants to run does nothing, in text and excerpt, ours or of the feed', async () => {
+it('markup of a post that wants to run does nothing, in text and excerpt, ours or of the feed; a shared link of a story that is not there leads to the others', async () => {
   const page = await device.open('/')
   await page.getByText('Vultures return').first().waitFor()
   expect(await isHurt(page)).toBe(false)
@@ -131,37 +118,42 @@ it('markup of a post that wants to run does nothing, in text and excerpt, ours o
   await page.getByRole('link', { name: 'Read Full Article: An evil post' }).click()
   await page.locator('.prose').getByText('press').click()
   expect(await isHurt(page)).toBe(false)
+
+  const answer = await page.goto('/api/share/story/9999')
+  expect(answer?.status()).toBe(404)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to Stories' }).click()
+  await page.waitForURL('**/stories')
+  // The browser itself reports the page that was not found.
+  device.complaints.console.length = 0
 })
 
-describe('a link that was shared', () => {
-  it('takes a person to the story and a messenger to its picture, and feed and maps come from the server, also with the app installed', async () => {
-    await openWithWorker()
-    const page = await device.open('/')
-    await untilReadyForOffline(page)
-    await page.goto('/api/share/story/1')
-    await page.waitForURL('**/story/1')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+it('with the app installed, a shared link takes a person to the story and a messenger to its picture, feed and maps come from the server, and news that were read are there without a connection', async () => {
+  await openWithWorker()
+  const page = await device.open('/')
+  await untilReadyForOffline(page)
+  await page.goto('/api/share/story/1')
+  await page.waitForURL('**/story/1')
+  await page.getByRole('heading', { level: 1 }).waitFor()
 
-    const story = await (await fetch(`${server.url}/story/1`)).text()
-    const address = /property="og:image" content="([^"]+)"/.exec(story)?.[1]
-    const shared = await fetch(`${server.url}/api/share/story/1`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
-    expect(await shared.text()).toContain(`<meta property="og:image" content="${address}">`)
+  const story = await (await fetch(`${server.url}/story/1`)).text()
+  const address = /property="og:image" content="([^"]+)"/.exec(story)?.[1]
+  const shared = await fetch(`${server.url}/api/share/story/1`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
+  expect(await shared.text()).toContain(`<meta property="og:image" content="${address}">`)
 
-    for (const file of ['/rss.xml', '/atom.xml', '/feed.json', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
-      const answer = await page.goto(file)
-      expect(answer?.fromServiceWorker()).toBe(false)
-      expect(answer?.headers()['content-type']).toMatch(/xml|json|plain/)
-    }
-  })
+  for (const file of ['/rss.xml', '/atom.xml', '/feed.json', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
+    const answer = await page.goto(file)
+    expect(answer?.fromServiceWorker()).toBe(false)
+    expect(answer?.headers()['content-type']).toMatch(/xml|json|plain/)
+  }
 
-  it('of a story that is not there leads to the others', async () => {
-    const page = await device.open('/')
-    const answer = await page.goto('/api/share/story/9999')
-    expect(answer?.status()).toBe(404)
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('link', { name: 'Back to Stories' }).click()
-    await page.waitForURL('**/stories')
-    // The browser itself reports the page that was not found.
-    device.complaints.console.length = 0
-  })
+  await page.goto('/blog')
+  await startApp(page)
+  await device.setOffline(true)
+  await page.getByRole('link', { name: 'Read Full Article: What you see here is a sample' }).click()
+  await page.getByText('The animals are real').waitFor()
+  await page.getByRole('link', { name: 'Namuwaya: the second strip has closed' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Namuwaya: the second strip has closed' }).waitFor()
+  // The browser itself reports what it could not fetch.
+  device.complaints.console.length = 0
 })

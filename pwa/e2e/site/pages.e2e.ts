@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../api/site/knowledge/marking.ts'
 import { readerQuestions } from '../../../api/site/knowledge/texts.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, startApp, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
@@ -21,7 +21,7 @@ afterEach(() => device.close())
 const pages = ['/about', '/get-involved', '/author-rewards', '/user-guide', '/donate', '/data-usage']
 const tests = ['/api/admin-test', '/api/frontend-test']
 
-it('the user guide opens the tests in windows of their own, which the server answers although the worker is in charge', async () => {
+it('the user guide opens the tests in windows of their own, which the server answers although the worker is in charge; author rewards lead to the form', async () => {
   device = await openDevice(server.url, { ...withWorker, viewport: desktop })
   const page = await device.open('/user-guide')
   await page.getByRole('tab', { name: 'Interactive Guide' }).focus()
@@ -41,11 +41,10 @@ it('the user guide opens the tests in windows of their own, which the server ans
   expect(await manual.textContent('body')).toContain('Manual for readers and writers')
   const download = await page.evaluate(() => fetch('/api/admin-manual/download').then(({ status }) => status))
   expect(download).toBe(401)
-})
 
-it('the invitation of author rewards to write comes to rest at the form', async () => {
-  device = await openDevice(server.url, { viewport: phone })
-  const page = await device.open('/author-rewards')
+  await page.setViewportSize(phone)
+  await page.goto('/author-rewards')
+  await startApp(page)
   await page.getByRole('main').getByRole('link', { name: 'Share Your Story' }).last().click()
   await page.waitForURL('**/submit-story#story-form')
   await eventually(() =>
@@ -76,12 +75,17 @@ describe('the knowledge tests', () => {
     await page.getByText('Passed', { exact: true }).waitFor()
   })
 
-  it('the check finds the worker, the storage, the clock and what waits in the outbox', async () => {
+  it('a device that never saw the site is told so by the check, which leaves nothing behind; on one that did it finds the worker, the storage, the clock and what waits in the outbox', async () => {
     device = await openDevice(server.url, withWorker)
-    const home = await device.open('/')
-    await untilReadyForOffline(home)
-    await home.close()
     const page = await device.open('/api/frontend-test')
+    await page.getByText('Not running yet.').waitFor()
+    await page.getByText('Empty: everything has been sent.').waitFor()
+    await eventually(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+
+    await page.goto('/')
+    await startApp(page)
+    await untilReadyForOffline(page)
+    await page.goto('/api/frontend-test')
     const finding = (part: string) => page.locator('dt', { hasText: part }).locator('xpath=following-sibling::dd[1]')
     await eventually(() => finding('Service worker').textContent()).toMatch(/^Fine Running, version [\da-f]{8}\.$/)
     for (const [part, words] of [
@@ -98,50 +102,37 @@ describe('the knowledge tests', () => {
     await eventually(() => finding('Outbox').textContent()).toContain('1 item waits in the outbox')
     expect(device.complaints).toEqual({ console: [], foreign: [] })
   })
-
-  it('a device that never saw the site is told so, and the check leaves nothing behind', async () => {
-    device = await openDevice(server.url, withWorker)
-    const page = await device.open('/api/frontend-test')
-    await page.getByText('Not running yet.').waitFor()
-    await page.getByText('Empty: everything has been sent.').waitFor()
-    await eventually(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-  })
 })
 
-describe('looks', () => {
-  it('a chosen answer looks different from the others', async () => {
-    device = await openDevice(server.url, { viewport: phone })
-    const page = await device.open('/api/admin-test')
-    const [chosen, other] = await page.getByRole('radio').all()
-    const edgeOf = (radio?: Locator) => radio?.evaluate((input) => getComputedStyle(input).borderWidth)
-    expect(await edgeOf(chosen)).toBe(await edgeOf(other))
-    await chosen?.check()
-    await eventually(() => edgeOf(chosen)).not.toBe(await edgeOf(other))
-  })
+it('nothing is wider than the smallest phone, axe finds nothing on the pages of the server, and a chosen answer looks different from the others', async () => {
+  device = await openDevice(server.url, { viewport: { width: 320, height: 640 } })
+  const page = await device.openPage()
+  for (const path of [...pages, ...tests]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+  for (const path of tests) {
+    await page.goto(path)
+    for (const viewport of [phone, desktop])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        expect([path, viewport.width, colorScheme, await axeFindings(page)]).toEqual([
+          path,
+          viewport.width,
+          colorScheme,
+          [],
+        ])
+      }
+  }
+  expect(device.complaints).toEqual({ console: [], foreign: [] })
 
-  it('nothing is wider than the smallest phone, and axe finds nothing on the pages of the server', async () => {
-    device = await openDevice(server.url, { viewport: { width: 320, height: 640 } })
-    const page = await device.openPage()
-    for (const path of [...pages, ...tests]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
-    }
-    for (const path of tests) {
-      await page.goto(path)
-      for (const viewport of [phone, desktop])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport)
-          await page.emulateMedia({ colorScheme })
-          expect([path, viewport.width, colorScheme, await axeFindings(page)]).toEqual([
-            path,
-            viewport.width,
-            colorScheme,
-            [],
-          ])
-        }
-    }
-    expect(device.complaints).toEqual({ console: [], foreign: [] })
-  })
+  await page.goto('/api/admin-test')
+  const [chosen, other] = await page.getByRole('radio').all()
+  const edgeOf = (radio?: Locator) => radio?.evaluate((input) => getComputedStyle(input).borderWidth)
+  expect(await edgeOf(chosen)).toBe(await edgeOf(other))
+  await chosen?.check()
+  await eventually(() => edgeOf(chosen)).not.toBe(await edgeOf(other))
 })
 
 /** Puts something into the outbox that nobody sends, as no app runs on this page. */
