@@ -102,7 +102,7 @@ it('what is written before the app has arrived stays, leaving asks, who comes ba
   expect(device.complaints).toEqual({ console: [], foreign: [] })
 })
 
-it('without a connection a message and an address for the newsletter wait in the outbox and arrive once, which the form says', async () => {
+it('without a connection a message and an address for the newsletter wait in the outbox and arrive once, which the form says; an address with #newsletter comes to rest 80 px below the top', async () => {
   const message = 'Written beside the ford, without a signal.'
   const email = 'offline@example.org'
   await device.close()
@@ -120,7 +120,10 @@ it('without a connection a message and an address for the newsletter wait in the
   expect(await saved.count()).toBe(0)
   await eventually(() => rows(message).length).toBe(1)
 
-  await page.goto('/')
+  await page.goto('/#newsletter')
+  const top = () => page.locator('#newsletter').evaluate((place) => Math.round(place.getBoundingClientRect().top))
+  const isAsLowAsItGoes = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+  await eventually(async () => (await isAsLowAsItGoes()) || Math.abs((await top()) - 80) <= 1).toBe(true)
   const newsletter = page.getByRole('form', { name: 'Newsletter' })
   await newsletter.getByLabel('Email address').fill(email)
   await device.setOffline(true)

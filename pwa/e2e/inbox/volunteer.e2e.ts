@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { someApplicant } from '../../testing/samples.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, openDevice, startApp, withWorker } from '../harness/browser.ts'
 import { outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { applicationForm, fillApplication, listRows, openWithoutApp } from '../harness/forms.ts'
@@ -63,7 +63,15 @@ it('what is answered before the app has arrived stays, the browser asks before i
   expect(await field('Pangolin').isChecked()).toBe(true)
 })
 
-it('the form can be filled in and sent with the keyboard alone, after what was missing was told', async () => {
+it('an address with #activities or #volunteer-form comes to rest there, and the form can be filled in and sent with the keyboard alone, after what was missing was told', async () => {
+  for (const anchor of ['activities', 'volunteer-form']) {
+    await page.goto('about:blank')
+    await page.goto(`/volunteer#${anchor}`)
+    await eventually(() =>
+      page.locator(`#${anchor}`).evaluate((place) => Math.abs(place.getBoundingClientRect().top) < 100),
+    ).toBe(true)
+  }
+  await startApp(page)
   const name = 'Keyboard Example'
   const submit = form().getByRole('button', { name: 'Submit application' })
   await submit.focus()
