@@ -136,7 +136,7 @@ describe('a writer without an account', () => {
     await answer(page).getByLabel('Your answer').fill('It was in May.')
     await answer(page).getByRole('button', { name: 'Save to outbox' }).click()
     await answer(page).getByText('Saved on this phone.').first().waitFor()
-    await answer(page).getByRole('button', { name: 'Correct the words' }).click()
+    await answer(page).getByRole('button', { name: 'Correct the words' }).first().click()
     const form = answer(page).getByRole('form', { name: 'Correction' })
     await form.getByLabel('Title').fill(corrected)
     await form.getByRole('button', { name: 'Save to outbox' }).click()
@@ -171,7 +171,7 @@ describe('a writer without an account', () => {
 
     await api.move(storyId, 'published')
     await page.goto(`${server.url}/submit-story#my-story`)
-    await section(page).getByRole('button', { name: corrected }).click()
+    await section(page).getByRole('button', { name: title }).click()
     await answer(page).getByText('Everybody can read it.').waitFor()
     await answer(page).getByRole('button', { name: 'Replace the photo' }).click()
     await writePhoto(page, 'Another photo', 'Three otters on a stone')

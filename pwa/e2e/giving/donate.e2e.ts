@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
+import { axeFindings, colourRules, layoutRules } from '../harness/axe.ts'
+import { type Device, desktop, openDevice, phone, startApp, withWorker } from '../harness/browser.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { focusedText } from '../harness/forms.ts'
@@ -23,6 +23,7 @@ fromScratch(async () => {
   sandbox = await openSandbox()
   server = await startServer({ env: sandbox.env })
   sandbox.stripe.events.deliverTo(server.url)
+  sandbox.flutterwave.events.deliverTo(server.url)
   return async () => {
     await server.stop()
     await sandbox.close()
@@ -53,7 +54,7 @@ const thanked = () => toast(page, 'Your donation has been received and will help
 const says = (words: string) => page.getByText(words).waitFor()
 const other = () => page.getByLabel('Other amount, US dollars')
 
-it('the page is a document of its own, begins nothing and asks no other host; what pays is not even fetched', async () => {
+it('the page is a document of its own, begins nothing and asks no other host; what pays is not even fetched before somebody pays, be it by PayPal, which is captured once and thanked for', async () => {
   device = await openDevice(server.url)
   page = await device.open('/stories')
   const found: string[] = []
@@ -69,6 +70,19 @@ it('the page is a document of its own, begins nothing and asks no other host; wh
   expect(device.complaints).toEqual({ console: [], foreign: [] })
   expect(gifts()).toEqual([])
   expect(sandbox.requests().slice(requestsBefore)).toEqual([])
+
+  await page.goto('/donate')
+  await startApp(page)
+  await page.getByText('$100').first().click()
+  await toPaypal(page)
+  await paypalButton(page).click()
+  await approve(page)
+  await thanks(page).waitFor()
+  await thanked().waitFor()
+  expect(gifts()).toMatchObject([{ amount: 10_000, status: 'succeeded', method: 'paypal' }])
+  expect(orders()).toHaveLength(1)
+  expect(captures()).toHaveLength(1)
+  expect(device.complaints.console).toEqual([])
 })
 
 it('a card is paid with the keyboard alone: thanks, and a donation that arrived by the signed event', async () => {
@@ -115,34 +129,22 @@ it('a card is paid with the keyboard alone: thanks, and a donation that arrived 
   expect(device.complaints.foreign.every((url) => url.startsWith(sandbox.url))).toBe(true)
 })
 
-it('PayPal: approved, it is captured once and thanked for', async () => {
-  await arrive()
-  await page.getByText('$100').first().click()
-  await toPaypal(page)
-  await paypalButton(page).click()
-  await approve(page)
-  await thanks(page).waitFor()
-  await thanked().waitFor()
-  expect(gifts()).toMatchObject([{ amount: 10_000, status: 'succeeded', method: 'paypal' }])
-  expect(orders()).toHaveLength(1)
-  expect(captures()).toHaveLength(1)
-  expect(device.complaints.console).toEqual([])
-})
-
 it('a bank with a page of its own brings the donor back, and axe finds nothing in any step, on a phone and on a desktop, light and dark', async () => {
   await arrive()
   const findings: string[] = []
   const look = async (step: string) => {
-    for (const viewport of [phone, desktop]) {
+    for (const [viewport, colorScheme, rules] of [
+      [phone, 'light', undefined],
+      [phone, 'dark', colourRules],
+      [desktop, 'light', layoutRules],
+    ] as const) {
       await page.setViewportSize(viewport)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        const found = await axeFindings(page)
-        findings.push(...found.map((finding) => `${step}, ${colorScheme}, ${viewport.width} px: ${finding}`))
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        if (tooWide) findings.push(`${step} is wider than ${viewport.width} px`)
-      }
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      const found = await axeFindings(page, rules)
+      findings.push(...found.map((finding) => `${step}, ${colorScheme}, ${viewport.width} px: ${finding}`))
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      if (tooWide) findings.push(`${step} is wider than ${viewport.width} px`)
     }
   }
   await other().fill('abc')
@@ -166,6 +168,23 @@ it('a bank with a page of its own brings the donor back, and axe finds nothing i
   await says('Your donation of $7 has been received')
   await look('the thanks')
   expect(findings).toEqual([])
+})
+
+it('a donor on a phone is asked there, enters the PIN, and is thanked', async () => {
+  await arrive({ viewport: phone })
+  await page.getByRole('button', { name: 'Use mobile money' }).click()
+  const form = page.getByRole('form', { name: 'Mobile money' })
+  await form.getByLabel('Country').selectOption({ label: 'Kenya' })
+  await form.getByText(/^You give \$50\. That is about KES 6,469\./).waitFor()
+  await form.getByLabel('Phone number').fill('0712 345 678')
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Ask me on my phone' }).click()
+  await page.getByRole('heading', { name: 'Look at your phone' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  sandbox.flutterwave.charges.pay(sandbox.flutterwave.charges.all()[0]?.id ?? 0)
+  await page.getByText('Your donation of $50 has been received').waitFor()
+  await eventually(gifts).toMatchObject([{ amount: 5_000, method: 'mobile_money', status: 'succeeded' }])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 it('what pays is never kept on the device, and the shell hands the form over to the page', async () => {

@@ -13,7 +13,7 @@ type WithAxe = typeof window & { axe: { run(context: Element | Document, options
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** The rules that a change of the width or of the colour scheme can change, while the elements stay the same. */
-const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable']
+export const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable']
 
 /**
  * What axe-core finds on the page as it stands: one line for each element at fault. No rule is excepted, but for those
