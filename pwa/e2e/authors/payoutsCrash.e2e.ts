@@ -10,14 +10,15 @@ import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
+const count = Math.ceil(0.64 * faultRuns)
 /** In cents. The balance is enough for half of the requests. */
 const amount = 100
-const balance = faultRuns * amount
-const requests = 2 * faultRuns
+const balance = count * amount
+const requests = 2 * count
 /** The others are second clicks. */
-const distinct = Math.round(1.6 * faultRuns)
+const distinct = Math.round(1.6 * count)
 /** After so many answers, and after so many transfers, the power goes out. */
-const crashesAfter = { answers: 0.4 * faultRuns, transfers: 0.35 * faultRuns }
+const crashesAfter = { answers: 0.4 * count, transfers: 0.35 * count }
 
 let sandbox: Sandbox
 let server: Server

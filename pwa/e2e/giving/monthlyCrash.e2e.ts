@@ -9,8 +9,8 @@ import { fromScratch } from '../harness/fromScratch.ts'
 import { listGifts } from '../harness/gifts.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
-const donors = 4
-const months = 4
+const donors = 3
+const months = 3
 const seed = 20_261_127
 
 let sandbox: Sandbox
