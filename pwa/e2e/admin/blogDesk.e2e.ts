@@ -117,7 +117,6 @@ describe('the Blog tab', () => {
     await page.getByLabel('Name of the category').fill('Education')
     await button('Preview').click()
     await dialog().getByRole('heading', { name: 'In figures' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
     await dialog().getByRole('button', { name: 'Close', exact: true }).click()
     await button('Publish').click()
     expect(await shown()).toEqual([])
@@ -163,7 +162,6 @@ describe('the Blog tab', () => {
     expect(post.content).toMatch(
       /<img src="\/media\/\w+\/\d+\.webp" alt="A strip of papyrus" width="\d+" height="\d+" \/>/,
     )
-    expect(await axeFindings(page)).toEqual([])
 
     await colleague.call('PATCH', `/api/blog-posts/${post.id}`, json({ excerpt: 'Theirs', revision: post.revision }))
     await page.getByLabel(/^Excerpt/).fill('Mine')

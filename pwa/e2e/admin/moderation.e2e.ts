@@ -21,7 +21,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 
-it('a story is chosen, read in full, edited, approved, and is then on the public site; Back closes what is open', async () => {
+it('a story is chosen, read in full, edited, approved, and is then on the public site; what was approved in haste is undone before anybody reads it, and “Now” publishes it, and takes it off the site, at once; Back closes what is open', async () => {
   const content = `${'The heron waits beside the weir. '.repeat(20)}\n\nThen it flew.`
   const { storyId } = await api.submit({ title: 'The heron', content }, { image: await makePhoto() })
   const page = await openDesk(office, 'admin1')
@@ -71,25 +71,24 @@ it('a story is chosen, read in full, edited, approved, and is then on the public
 
   const visitor = await office.open('/stories')
   await visitor.getByRole('heading', { name: 'The heron by the weir' }).waitFor()
-})
 
-it('what was approved in haste is undone before anybody reads it; “Now” publishes it, and takes it off the site, at once', async () => {
   const title = 'The egret'
-  const { storyId } = await api.submit({ title })
-  const page = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  const later = await api.submit({ title })
+  await page.goto(`${adminPath}#pending`)
+  await page.reload()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
   await press(`Approve: ${title}`)
   await toast(page, 'Publishing').waitFor()
   await press(`Undo: ${title}`)
   await toast(page, 'Undone').waitFor()
-  expect((await api.story(storyId)).status).toBe('pending')
+  expect((await api.story(later.storyId)).status).toBe('pending')
 
   await press(`Approve: ${title}`)
   await toast(page, 'Publishing').waitFor()
   await doNow(page, title)
-  expect(await api.story(storyId)).toMatchObject({ status: 'published', decidedBy: 'admin1' })
-  const visitor = await office.open('/stories')
+  expect(await api.story(later.storyId)).toMatchObject({ status: 'published', decidedBy: 'admin1' })
+  await visitor.reload()
   const seen = visitor.getByRole('heading', { name: title })
   await seen.waitFor()
 
@@ -98,7 +97,7 @@ it('what was approved in haste is undone before anybody reads it; “Now” publ
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click()
   await toast(page, 'Unpublishing').waitFor()
   await doNow(page, title)
-  expect((await api.story(storyId)).status).toBe('pending')
+  expect((await api.story(later.storyId)).status).toBe('pending')
   await visitor.reload()
   await visitor.getByRole('heading', { level: 1 }).waitFor()
   await seen.waitFor({ state: 'detached' })

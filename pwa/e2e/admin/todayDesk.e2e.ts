@@ -59,10 +59,8 @@ const firstRows: Record<keyof typeof sectionNames, string> = {
   settings: 'main .panel',
 }
 
-const openPhone = () => openDevice(server.url, { viewport: smallPhone, hasTouch: true, isMobile: true })
-
-it('on a phone the first of what waits is on the first screen, on the day and on each of the eleven tabs', async () => {
-  device = await openPhone()
+it('on a phone the first of what waits is on the first screen of the day and of each tab, the head and the filters open where they are wanted, and a message is answered by thumb', async () => {
+  device = await openDevice(server.url, { viewport: smallPhone, hasTouch: true, isMobile: true })
   const page = await openToday()
   const topOf = async (row: string) => {
     await page.locator(row).first().waitFor()
@@ -70,6 +68,7 @@ it('on a phone the first of what waits is on the first screen, on the day and on
     return (await page.locator(row).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
   }
   const tops = { today: await topOf('.waiting > li') } as Record<string, number>
+  const before = await waiting(page).count()
   for (const [section, row] of Object.entries(firstRows)) {
     await page.goto(`${adminPath}#${section}`)
     const name = sectionNames[section as keyof typeof sectionNames]
@@ -77,11 +76,9 @@ it('on a phone the first of what waits is on the first screen, on the day and on
     tops[section] = await topOf(row)
   }
   expect(Object.entries(tops).filter(([, top]) => top >= 560)).toEqual([])
-})
 
-it('the head of the desk and the filters of a list open on a phone where they are wanted', async () => {
-  device = await openPhone()
-  const page = await openToday()
+  await page.getByRole('link', { name: 'Today' }).tap()
+  await today(page).waitFor()
   const cards = page.getByRole('navigation', { name: 'Summary' })
   await cards.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Summary:/ }).tap()
@@ -92,12 +89,8 @@ it('the head of the desk and the filters of a list open on a phone where they ar
   await search.press('Enter')
   await page.getByRole('heading', { name: 'No messages like this' }).waitFor()
   await page.getByRole('button', { name: 'Search and filters, in use' }).waitFor()
-})
 
-it('by thumb, a message is answered from the day and does not wait any more', async () => {
-  device = await openPhone()
-  const page = await openToday()
-  const before = await waiting(page).count()
+  await page.getByRole('link', { name: 'Today' }).tap()
   await page
     .getByRole('link', { name: /^Open message/ })
     .first()

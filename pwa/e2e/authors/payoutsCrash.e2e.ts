@@ -3,31 +3,45 @@ import { describe, expect, it } from 'vitest'
 import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { until } from '../../../scripts/until.ts'
-import { openApi } from '../harness/api.ts'
-import { withDatabase } from '../harness/database.ts'
+import { type Api, openApi } from '../harness/api.ts'
+import { changeDatabase, withDatabase } from '../harness/database.ts'
 import { eventually } from '../harness/eventually.ts'
 import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
+import { earn, proveAddress } from '../harness/money.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
+const count = Math.ceil(0.64 * faultRuns)
 /** In cents. The balance is enough for half of the requests. */
 const amount = 100
-const balance = faultRuns * amount
-const requests = 2 * faultRuns
+const balance = count * amount
+const requests = 2 * count
 /** The others are second clicks. */
-const distinct = Math.round(1.6 * faultRuns)
+const distinct = Math.round(1.6 * count)
 /** After so many answers, and after so many transfers, the power goes out. */
-const crashesAfter = { answers: 0.4 * faultRuns, transfers: 0.35 * faultRuns }
+const crashesAfter = { answers: 0.4 * count, transfers: 0.35 * count }
+
+/** Payouts to wallets, and how often the power goes out while they are sent. */
+const walletCount = faultRuns
+const kills = 2
+/** After so many more transfers the power goes out. */
+const sentBetween = Math.floor(walletCount / 4)
+const email = 'neema@example.org'
 
 let sandbox: Sandbox
 let server: Server
+let api: Api
 const cookies: string[] = []
 
 fromScratch(async () => {
   sandbox = await openSandbox()
   await sandbox.stripe.events.setMode('held')
+  sandbox.flutterwave.events.hold(true)
   server = await startServer({ env: sandbox.env })
   sandbox.stripe.events.deliverTo(server.url)
+  sandbox.flutterwave.events.deliverTo(server.url)
+  api = openApi(server.url)
+  await api.signIn()
   cookies.splice(0)
   for (const admin of ['admin1', 'admin2'] as const) cookies.push(await openApi(server.url).signIn(admin))
   return async () => {
@@ -117,6 +131,64 @@ describe(`${requests} requests for payouts against one balance`, () => {
     120_000 + faultRuns * 2_000,
   )
 })
+
+const json = (body: object) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+})
+const payoutsToWallets = async () =>
+  ((await (await api.call('GET', '/api/author-payouts?limit=1000')).json()) as Payout[]).filter(
+    ({ authorEmail }) => authorEmail === email,
+  )
+
+it(
+  `${walletCount} payouts to wallets are sent once each, though the server is killed ${kills} times while they are sent`,
+  async () => {
+    const mobileMoney = { country: 'TZ', network: 'mpesa', number: '0762 345 678', name: 'Neema Example' }
+    const profile = { name: 'Neema Example', email, location: 'Arusha, Tanzania', mobileMoney }
+    await api.call('POST', '/api/authors', json(profile))
+    proveAddress(server.dataDir, email)
+    changeDatabase(server.dataDir, (db) => db.exec('update authors set mobile_money_proven_at = proven_at'))
+    earn(server.dataDir, email, walletCount * 500)
+    for (let n = 0; n < walletCount; n += 1)
+      await api.call('POST', '/api/author-payouts', json({ authorEmail: email, amount: 500, method: 'mobile_money' }))
+
+    const { transfers, events } = sandbox.flutterwave
+    const ids = (await payoutsToWallets()).map(({ id }) => id)
+    expect(ids).toHaveLength(walletCount)
+    // Each is pressed twice at the same moment; where the server is dead, nobody answers.
+    const processAll = () =>
+      Promise.all(
+        [...ids, ...ids].map((id) => api.call('POST', `/api/author-payouts/${id}/process`, json({})).catch(() => null)),
+      )
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const before = transfers.all().length
+      const processed = processAll()
+      await until(async () => transfers.all().length >= Math.min(walletCount - 1, before + sentBetween))
+      await server.kill()
+      await processed
+      await server.start()
+    }
+    await processAll()
+
+    // What was claimed and never reached the aggregator is not sent again before some minutes have gone by.
+    const sent = transfers.all()
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(sent.length)
+    const rows = await payoutsToWallets()
+    for (const { id, status, isUnderWay } of rows) expect([id, status, isUnderWay]).toEqual([id, 'pending', true])
+    expect(sent.length).toBeGreaterThan(walletCount / 2)
+    for (const { id } of sent) transfers.settle(id)
+    for (const event of events.all())
+      for (const by of ['forged', 'hash', 'hash'] as const) await events.deliver(event, by)
+    await eventually(async () => (await payoutsToWallets()).filter(({ status }) => status === 'paid').length).toBe(
+      sent.length,
+    )
+    expect(new Set((await payoutsToWallets()).flatMap(({ transactionId }) => transactionId ?? [])).size).toBe(
+      sent.length,
+    )
+  },
+  120_000 + faultRuns * 2_000,
+)
 
 /** An author who has earned the balance, and whom Stripe may pay. */
 function giveAuthor(dataDir: string, { stripe }: Sandbox): void {

@@ -14,15 +14,15 @@ import { faultRuns } from '../harness/faultRuns.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
 /*
- * Hundreds of deliveries as bad days bring them: shuffled, each one to five times, some forged, some lost because the
+ * Deliveries as bad days bring them: shuffled, each one to five times, some forged, some lost because the
  * server is killed in the middle, twice. Whoever got no 200 sends again, as Stripe does.
  */
 const secret = 'whsec_of_the_deliveries'
 const masterKey = 'the master secret of the deliveries'
 const endpoint = '/api/stripe-webhook'
 const seed = Number(process.env.DELIVERIES_SEED ?? 20261121)
-const donationCount = Math.ceil(0.9 * faultRuns)
-const deliveryCount = 10 * faultRuns
+const donationCount = Math.ceil(0.64 * faultRuns)
+const deliveryCount = 6 * faultRuns
 const forgedCount = Math.round(0.06 * deliveryCount)
 
 let server: Server

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
+import { askingCard, declinedCard } from '../../../scripts/sandbox/stripe/payments.ts'
+import { axeFindings, colourRules, layoutRules } from '../harness/axe.ts'
+import { type Device, desktop, openDevice, phone, startApp, withWorker } from '../harness/browser.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { focusedText } from '../harness/forms.ts'
@@ -23,6 +24,7 @@ fromScratch(async () => {
   sandbox = await openSandbox()
   server = await startServer({ env: sandbox.env })
   sandbox.stripe.events.deliverTo(server.url)
+  sandbox.flutterwave.events.deliverTo(server.url)
   return async () => {
     await server.stop()
     await sandbox.close()
@@ -50,10 +52,17 @@ const orders = () => asked('POST', /^\/v2\/checkout\/orders$/)
 const captures = () => asked('POST', /\/capture$/)
 
 const thanked = () => toast(page, 'Your donation has been received and will help protect African wildlife.')
-const says = (words: string) => page.getByText(words).waitFor()
+const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
 const other = () => page.getByLabel('Other amount, US dollars')
 
-it('the page is a document of its own, begins nothing and asks no other host; what pays is not even fetched', async () => {
+/** Of the latest mail that has one. */
+function linkInMail(): string {
+  const mails = sandbox.requests().filter(({ provider }) => provider === 'smtp')
+  const links = mails.flatMap(({ body }) => (body ?? '').replaceAll('=\r\n', '').match(/\/my-giving\/[\w-]{40,}/) ?? [])
+  return links.at(-1) ?? ''
+}
+
+it('the page is a document of its own, begins nothing and asks no other host; what pays is not even fetched before somebody pays, be it by PayPal, which is captured once and thanked for', async () => {
   device = await openDevice(server.url)
   page = await device.open('/stories')
   const found: string[] = []
@@ -69,6 +78,19 @@ it('the page is a document of its own, begins nothing and asks no other host; wh
   expect(device.complaints).toEqual({ console: [], foreign: [] })
   expect(gifts()).toEqual([])
   expect(sandbox.requests().slice(requestsBefore)).toEqual([])
+
+  await page.goto('/donate')
+  await startApp(page)
+  await page.getByText('$100').first().click()
+  await toPaypal(page)
+  await paypalButton(page).click()
+  await approve(page)
+  await thanks(page).waitFor()
+  await thanked().waitFor()
+  expect(gifts()).toMatchObject([{ amount: 10_000, status: 'succeeded', method: 'paypal' }])
+  expect(orders()).toHaveLength(1)
+  expect(captures()).toHaveLength(1)
+  expect(device.complaints.console).toEqual([])
 })
 
 it('a card is paid with the keyboard alone: thanks, and a donation that arrived by the signed event', async () => {
@@ -115,34 +137,22 @@ it('a card is paid with the keyboard alone: thanks, and a donation that arrived 
   expect(device.complaints.foreign.every((url) => url.startsWith(sandbox.url))).toBe(true)
 })
 
-it('PayPal: approved, it is captured once and thanked for', async () => {
-  await arrive()
-  await page.getByText('$100').first().click()
-  await toPaypal(page)
-  await paypalButton(page).click()
-  await approve(page)
-  await thanks(page).waitFor()
-  await thanked().waitFor()
-  expect(gifts()).toMatchObject([{ amount: 10_000, status: 'succeeded', method: 'paypal' }])
-  expect(orders()).toHaveLength(1)
-  expect(captures()).toHaveLength(1)
-  expect(device.complaints.console).toEqual([])
-})
-
 it('a bank with a page of its own brings the donor back, and axe finds nothing in any step, on a phone and on a desktop, light and dark', async () => {
   await arrive()
   const findings: string[] = []
   const look = async (step: string) => {
-    for (const viewport of [phone, desktop]) {
+    for (const [viewport, colorScheme, rules] of [
+      [phone, 'light', undefined],
+      [phone, 'dark', colourRules],
+      [desktop, 'light', layoutRules],
+    ] as const) {
       await page.setViewportSize(viewport)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        const found = await axeFindings(page)
-        findings.push(...found.map((finding) => `${step}, ${colorScheme}, ${viewport.width} px: ${finding}`))
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        if (tooWide) findings.push(`${step} is wider than ${viewport.width} px`)
-      }
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      const found = await axeFindings(page, rules)
+      findings.push(...found.map((finding) => `${step}, ${colorScheme}, ${viewport.width} px: ${finding}`))
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      if (tooWide) findings.push(`${step} is wider than ${viewport.width} px`)
     }
   }
   await other().fill('abc')
@@ -166,6 +176,84 @@ it('a bank with a page of its own brings the donor back, and axe finds nothing i
   await says('Your donation of $7 has been received')
   await look('the thanks')
   expect(findings).toEqual([])
+})
+
+it('a donor on a phone is asked there, enters the PIN, and is thanked', async () => {
+  await arrive({ viewport: phone })
+  await page.getByRole('button', { name: 'Use mobile money' }).click()
+  const form = page.getByRole('form', { name: 'Mobile money' })
+  await form.getByLabel('Country').selectOption({ label: 'Kenya' })
+  await form.getByText(/^You give \$50\. That is about KES 6,469\./).waitFor()
+  await form.getByLabel('Phone number').fill('0712 345 678')
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Ask me on my phone' }).click()
+  await page.getByRole('heading', { name: 'Look at your phone' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  sandbox.flutterwave.charges.pay(sandbox.flutterwave.charges.all()[0]?.id ?? 0)
+  await page.getByText('Your donation of $50 has been received').waitFor()
+  await eventually(gifts).toMatchObject([{ amount: 5_000, method: 'mobile_money', status: 'succeeded' }])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+it('a donor gives each month, the card fails, another one mends it, its bank asks and is told yes, and the donor ends it, all without an account', async () => {
+  await arrive({ viewport: phone })
+  const paid = () => gifts().filter(({ status }) => status === 'succeeded').length
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await page.getByRole('radio', { name: 'Every month' }).check()
+  await page.getByLabel('Email for the receipt').fill('amina@example.org')
+  await page.getByRole('checkbox', { name: /^I will also cover the card fee: \$2\.18$/ }).check()
+  await press('Donate $52.18 each month')
+  await payByCard(page)
+  await thanks(page).waitFor()
+  await eventually(paid).toBe(1)
+
+  const id = sandbox.stripe.billing.subscriptions()[0]?.id ?? ''
+  sandbox.stripe.billing.turnCardOf(id, declinedCard)
+  sandbox.stripe.billing.passMonth(id)
+  await eventually(() =>
+    sandbox.requests().some(({ provider, body }) => provider === 'smtp' && body?.includes('Your card was refused')),
+  ).toBe(true)
+
+  const answer = page.waitForResponse((response) => response.url().includes('/my-giving/'))
+  await page.goto(linkInMail())
+  expect((await answer).headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  await page.getByRole('heading', { name: '$52.18 each month' }).waitFor()
+  await says(/^Your card was refused\. We try it again/)
+  expect(await axeFindings(page)).toEqual([])
+  await press('Enter another card')
+  await page.getByRole('button', { name: /4242: is paid/ }).click()
+  await press('Use this card')
+  await says('Thank you. Your new card is used from now on.')
+  await eventually(paid).toBe(2)
+
+  sandbox.stripe.billing.turnCardOf(id, askingCard)
+  sandbox.stripe.billing.passMonth(id)
+  await eventually(() =>
+    sandbox
+      .requests()
+      .some(({ provider, body }) => provider === 'smtp' && body?.includes('Your bank asks you to confirm')),
+  ).toBe(true)
+  await page.goto(linkInMail())
+  await says(/^Your bank asks you to confirm this month’s payment\./)
+  expect(await axeFindings(page)).toEqual([])
+  await press('Confirm with my bank')
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await says('Thank you. Your bank has confirmed it.')
+  await says(/^Next payment: /)
+  expect(new URL(page.url()).search).toBe('')
+  await eventually(paid).toBe(3)
+
+  await press('End it')
+  await press('Yes, end it')
+  await says(/^Ends on /)
+  sandbox.stripe.billing.passMonth(id)
+  await eventually(() => sandbox.stripe.billing.subscriptionOf(id).status).toBe('canceled')
+  await eventually(() => page.reload().then(() => page.getByText(/^Ended on /).count())).toBe(1)
+  expect(paid()).toBe(3)
 })
 
 it('what pays is never kept on the device, and the shell hands the form over to the page', async () => {

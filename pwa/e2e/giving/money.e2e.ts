@@ -22,7 +22,7 @@ fromScratch(async () => {
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-it('donations: a number is copied for the provider, and what the list shows is taken along as a file', async () => {
+it('a donation’s number is copied for the provider, and what the list shows is taken along as a file; the log of webhooks scrolls by keyboard, and one event is read and copied', async () => {
   const page = await device.openPage()
   await page.goto(`${adminPath}#donations`)
   await page.getByRole('heading', { name: 'No donations yet' }).waitFor()
@@ -61,9 +61,7 @@ it('donations: a number is copied for the provider, and what the list shows is t
   ])
   expect(file.suggestedFilename()).toMatch(/^donations-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^[^\r]*Donor[^\r]*\r\n[^\r]*Sipho[^\r]*\r\n$/)
-})
 
-it('webhooks: the log scrolls by keyboard, and one event is read and copied', async () => {
   const data = { id: 'evt_1', type: 'payout.created', data: { object: { id: 'po_1', amount: 9620 } } }
   fillEvents(server.dataDir, [
     ...Array.from({ length: 9 }, () => ({ status: 'processed' as const, outcome: 'Donation 12: $50.00 arrived.' })),
@@ -78,7 +76,6 @@ it('webhooks: the log scrolls by keyboard, and one event is read and copied', as
     },
     { eventType: 'charge.updated' },
   ])
-  const page = await device.openPage()
   await page.goto(`${adminPath}#settings`)
   const log = page.getByRole('list', { name: 'Webhook events' })
   await log.waitFor()

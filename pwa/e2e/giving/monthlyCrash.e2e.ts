@@ -9,8 +9,8 @@ import { fromScratch } from '../harness/fromScratch.ts'
 import { listGifts } from '../harness/gifts.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
-const donors = 6
-const months = 5
+const donors = 3
+const months = 3
 const seed = 20_261_127
 
 let sandbox: Sandbox
@@ -39,7 +39,7 @@ async function deliver(event: object, secret = sandbox.env.STRIPE_WEBHOOK_SECRET
   )
 }
 
-it(`${months} months of ${donors} monthly donors, told shuffled, thrice and forged to a server that is killed three times: each paid invoice is one donation`, async () => {
+it(`${months} months of ${donors} monthly donors, told shuffled, thrice and forged to a server that is killed twice: each paid invoice is one donation`, async () => {
   const { billing, events } = sandbox.stripe
   const chance = seededChance(seed)
   for (let n = 1; n <= donors; n += 1) {
@@ -58,7 +58,7 @@ it(`${months} months of ${donors} monthly donors, told shuffled, thrice and forg
 
   const told = events.all().map(({ event }) => event)
   const storm = [...told, ...told, ...told].sort(() => chance() - 0.5)
-  const deaths = [0.2, 0.5, 0.8].map((share) => Math.floor(share * storm.length))
+  const deaths = [0.3, 0.7].map((share) => Math.floor(share * storm.length))
   for (const [n, event] of storm.entries()) {
     if (deaths.includes(n)) {
       // In the middle of what it has just been told.
@@ -74,7 +74,7 @@ it(`${months} months of ${donors} monthly donors, told shuffled, thrice and forg
 
   const paid = events.all().filter(({ event }) => event.type === 'invoice.paid')
   const invoices = new Set(paid.map(({ event }) => (event.data.object as { id: string }).id))
-  expect(invoices.size).toBeGreaterThan(donors * 3)
+  expect(invoices.size).toBeGreaterThan(donors * 2)
   const arrived = () => listGifts(server.dataDir).filter(({ status }) => status === 'succeeded')
   await eventually(() => arrived().length).toBe(invoices.size)
   expect(listGifts(server.dataDir)).toHaveLength(invoices.size)
@@ -83,4 +83,4 @@ it(`${months} months of ${donors} monthly donors, told shuffled, thrice and forg
     .filter(({ id }, n, all) => all.findIndex((other) => other.id === id) === n)
     .reduce((sum, { amount_paid }) => sum + amount_paid, 0)
   expect(arrived().reduce((sum, { amount }) => sum + amount, 0)).toBe(cents)
-}, 240_000)
+}, 180_000)

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import type { PushSubscription } from 'web-push'
 import { withDatabase } from './database.ts'
 
@@ -57,10 +57,14 @@ export const shownAlerts = (page: Page) =>
     }))
   })
 
+/** A browser may have ended the worker meanwhile; the next message starts another. Errors: none is there in time. */
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers().at(-1) ?? context.waitForEvent('serviceworker')
+
 /** Taps the alert with this title, as its worker is told of it. Browsers let nobody else do that. */
 export async function tapAlert(context: BrowserContext, title: string): Promise<void> {
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async (wanted) => {
+  const worker = await workerOf(context)
+  await worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope
     const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)
     if (!notification) throw new Error(`There is no alert “${wanted}”.`)
@@ -70,8 +74,7 @@ export async function tapAlert(context: BrowserContext, title: string): Promise<
 
 /** Taps an alert while the desk is open nowhere: the place that the worker opens a window for. */
 export async function placeOpenedBy(context: BrowserContext, title: string): Promise<string> {
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no worker.')
+  const worker = await workerOf(context)
   return worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope
     const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)

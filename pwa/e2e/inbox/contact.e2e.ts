@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { someMessage } from '../../testing/samples.ts'
-import { axeFindings } from '../harness/axe.ts'
+import { axeFindings, colourRules } from '../harness/axe.ts'
 import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
@@ -41,112 +41,106 @@ const form = () => page.getByRole('form', { name: 'Message' })
 const field = (name: string) => form().getByLabel(name)
 const words = () => form().getByRole('textbox', { name: /^Message/ })
 const send = () => page.getByRole('button', { name: 'Send message' }).click()
+/** By links of the app, without a new document. */
+async function goAwayAndBack() {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await form().waitFor({ state: 'detached' })
+  await page.goBack()
+}
 const rows = (message: string) =>
   listRows<Row>(server.dataDir, 'contact_messages').filter((row) => row.message === message)
 
-describe('the form', () => {
-  it('a subject written before the app has arrived stays, whatever is chosen', async () => {
-    const release = await openWithoutApp(page, '/contact')
-    await field('Subject').fill('In my own words')
-    await fillMessage(page, { category: 'events', message: 'Early words.' })
-    release()
-    await form().getByText('Guided wildlife walk and count').waitFor()
-    await form().getByText('12/2000').waitFor()
-    expect(await field('Subject').inputValue()).toBe('In my own words')
-  })
+it('what is written before the app has arrived stays, leaving asks, who comes back finds it until it is sent, and nobody meets a trap', async () => {
+  const release = await openWithoutApp(page, '/contact?category=events')
+  await field('Subject').fill('In my own words')
+  await fillMessage(page, { category: 'events', message: 'Early words.' })
+  await field('Both').check()
+  await field('Guided wildlife walk and count').check()
+  release()
+  await form().getByText('12/2000').waitFor()
+  await eventually(() => field('Location').getAttribute('aria-required')).toBe('true')
+  expect(await field('Subject').inputValue()).toBe('In my own words')
+  expect(await field('Both').isChecked()).toBe(true)
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.assign('/about')))
+  await (await asked).dismiss()
+  expect(await field('Guided wildlife walk and count').isChecked()).toBe(true)
+  await field('Category').selectOption('')
+  await field('Both').waitFor({ state: 'detached' })
+  for (const name of ['website', 'url', 'phone_number']) {
+    const trap = form().locator(`[name=${name}]`)
+    const box = await trap.boundingBox()
+    expect(box && box.x + box.width).toBeLessThan(0)
+    expect(await trap.getAttribute('tabindex')).toBe('-1')
+    expect(await trap.getAttribute('autocomplete')).toBe('off')
+    expect(await form().getByRole('textbox', { name }).count()).toBe(0)
+  }
 
-  it('events and preference chosen before the app has arrived stay, and leaving asks', async () => {
-    const release = await openWithoutApp(page, '/contact?category=events')
-    await field('Both').check()
-    await field('Guided wildlife walk and count').check()
-    release()
-    await eventually(() => field('Location').getAttribute('aria-required')).toBe('true')
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => setTimeout(() => location.assign('/about')))
-    await (await asked).dismiss()
-    expect(await field('Both').isChecked()).toBe(true)
-    expect(await field('Guided wildlife walk and count').isChecked()).toBe(true)
-    await field('Category').selectOption('')
-    await field('Both').waitFor({ state: 'detached' })
-  })
+  const message = 'Back from another page.'
+  await fillMessage(page, { category: 'events', message })
+  await field('Both').check()
+  await field('Guided wildlife walk and count').check()
+  await field('Location').fill('Kisumu, Kenya')
+  await goAwayAndBack()
+  await eventually(() => words().inputValue()).toBe(message)
+  expect(await field('Your name').inputValue()).toBe(someMessage.name)
+  expect(await field('Both').isChecked()).toBe(true)
+  expect(await field('Location').inputValue()).toBe('Kisumu, Kenya')
+  expect(await everythingKept(page)).not.toContain(message)
+  await send()
+  await toast(page, 'Message Sent!').waitFor()
+  expect(rows(message)).toMatchObject([{ selected_events: '["Guided wildlife walk and count"]' }])
+  await goAwayAndBack()
+  await eventually(() => words().inputValue()).toBe('')
 
-  it('who goes to another page and back finds what was written, until it is sent', async () => {
-    const message = 'Back from another page.'
-    await fillMessage(page, { category: 'events', message })
-    await field('Both').check()
-    await field('Guided wildlife walk and count').check()
-    await field('Location').fill('Kisumu, Kenya')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-    await form().waitFor({ state: 'detached' })
-    await page.goBack()
-    await eventually(() => words().inputValue()).toBe(message)
-    expect(await field('Your name').inputValue()).toBe(someMessage.name)
-    expect(await field('Both').isChecked()).toBe(true)
-    expect(await field('Location').inputValue()).toBe('Kisumu, Kenya')
-    expect(await everythingKept(page)).not.toContain(message)
-    await send()
-    await toast(page, 'Message Sent!').waitFor()
-    expect(rows(message)).toMatchObject([{ selected_events: '["Guided wildlife walk and count"]' }])
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-    await form().waitFor({ state: 'detached' })
-    await page.goBack()
-    await eventually(() => words().inputValue()).toBe('')
-  })
-
-  it('hides its traps from people: out of sight, out of the keyboard’s way, without autofill', async () => {
-    for (const name of ['website', 'url', 'phone_number']) {
-      const trap = form().locator(`[name=${name}]`)
-      const box = await trap.boundingBox()
-      expect(box && box.x + box.width).toBeLessThan(0)
-      expect(await trap.getAttribute('tabindex')).toBe('-1')
-      expect(await trap.getAttribute('autocomplete')).toBe('off')
-      expect(await form().getByRole('textbox', { name }).count()).toBe(0)
-    }
-  })
-
-  it('with fields that miss something it is readable by anybody, in light and dark', async () => {
-    await send()
-    await toast(page, 'Missing Information').waitFor()
-    await field('Category').selectOption('events')
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFindings(page)).toEqual([])
-    expect(device.complaints).toEqual({ console: [], foreign: [] })
-  })
+  await send()
+  await toast(page, 'Missing Information').waitFor()
+  await field('Category').selectOption('events')
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page, colourRules)).toEqual([])
+  expect(device.complaints).toEqual({ console: [], foreign: [] })
 })
 
-describe('without a connection', () => {
-  beforeEach(async () => {
-    await device.close()
-    device = await openDevice(server.url, withWorker)
-    page = await device.open('/contact')
-  })
+it('without a connection a message and an address for the newsletter wait in the outbox and arrive once, which the form says; an address with #newsletter comes to rest 80 px below the top', async () => {
+  const message = 'Written beside the ford, without a signal.'
+  const email = 'offline@example.org'
+  await device.close()
+  device = await openDevice(server.url, withWorker)
+  page = await device.open('/contact')
+  await untilReadyForOffline(page)
+  await fillMessage(page, { message })
+  await device.setOffline(true)
+  await form().getByRole('button').click()
+  const saved = page.getByText('Saved on this phone. It will be sent when you have signal.')
+  await saved.waitFor()
+  expect(rows(message)).toEqual([])
+  await device.setOffline(false)
+  await form().getByText('Your message has arrived.').waitFor()
+  expect(await saved.count()).toBe(0)
+  await eventually(() => rows(message).length).toBe(1)
 
-  it('a message waits in the outbox and arrives once', async () => {
-    const message = 'Written beside the ford, without a signal.'
-    await untilReadyForOffline(page)
-    await fillMessage(page, { message })
-    await device.setOffline(true)
-    await form().getByRole('button').click()
-    await form().getByText('Saved on this phone. It will be sent when you have signal.').waitFor()
-    expect(rows(message)).toEqual([])
-    await form().getByRole('link', { name: 'Open outbox' }).click()
-    await outbox(page).getByText('Message about partnership').waitFor()
-    await device.setOffline(false)
-    await toast(page, 'Sent from your outbox').waitFor()
-    await eventually(() => rows(message).length).toBe(1)
-    await eventually(() => outboxIsEmpty(page)).toBe(true)
-    expect(rows(message)).toHaveLength(1)
-  })
-
-  it('the form says so when what it had saved has arrived', async () => {
-    await untilReadyForOffline(page)
-    await fillMessage(page, { message: 'Sent while I looked at the form.' })
-    await device.setOffline(true)
-    await form().getByRole('button').click()
-    await form().getByText('Saved on this phone. It will be sent when you have signal.').waitFor()
-    await device.setOffline(false)
-    await form().getByText('Your message has arrived.').waitFor()
-    expect(await form().getByText('Saved on this phone.').count()).toBe(0)
-  })
+  await page.goto('/#newsletter')
+  const top = () => page.locator('#newsletter').evaluate((place) => Math.round(place.getBoundingClientRect().top))
+  const isAsLowAsItGoes = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+  await eventually(async () => (await isAsLowAsItGoes()) || Math.abs((await top()) - 80) <= 1).toBe(true)
+  const newsletter = page.getByRole('form', { name: 'Newsletter' })
+  await newsletter.getByLabel('Email address').fill(email)
+  await device.setOffline(true)
+  await newsletter.getByRole('button').click()
+  await saved.waitFor()
+  await page.locator('#newsletter').getByRole('link', { name: 'Open outbox' }).click()
+  await outbox(page).getByText('Newsletter sign-up').first().waitFor()
+  await page.goto('/contact')
+  await fillMessage(page, { message: 'And a second one.' })
+  await form().getByRole('button').click()
+  await form().getByRole('link', { name: 'Open outbox' }).click()
+  await outbox(page).getByText('Message about partnership').first().waitFor()
+  await device.setOffline(false)
+  await toast(page, 'Sent from your outbox').waitFor()
+  await eventually(() => listRows<Row>(server.dataDir, 'newsletter_subscriptions').map((row) => row.email)).toEqual([
+    email,
+  ])
+  await eventually(() => outboxIsEmpty(page)).toBe(true)
+  expect([rows(message).length, rows('And a second one.').length]).toEqual([1, 1])
 })

@@ -43,7 +43,7 @@ const open = async (address: string) => {
   await page.getByRole('heading', { name: 'Messages', level: 2 }).waitFor()
 }
 
-it('messages are opened, folded, answered and about to be deleted without barriers', async () => {
+it('messages are opened, folded, answered and about to be deleted, and applications are read, printed and exported, without barriers', async () => {
   await write({ subject: 'Herons at the ford', message: 'The reeds came back.\n'.repeat(40) })
   await write({ subject: 'Filled by a browser', website: 'https://filled.example' })
   await open('')
@@ -71,9 +71,7 @@ it('messages are opened, folded, answered and about to be deleted without barrie
   await page.getByRole('dialog', { name: 'Delete “Filled by a browser”?' }).waitFor()
   await expectAccessible(page)
   await button('Keep it').click()
-})
 
-it('applications are read, printed and exported without barriers', async () => {
   await apply({ name: 'Chidi Example' })
   const threeWeeksAgo = new Date(Date.now() - 21 * 24 * 60 * 60_000).toISOString()
   changeDatabase(server.dataDir, (db) =>

@@ -175,13 +175,3 @@ it('a story read in the list is seen whole at its bottom, told once, or at once 
   await page.getByRole('dialog').getByText('nobody spoke').waitFor()
   await eventually(() => completed.length).toBe(2)
 })
-
-it('without scripts the counts are read and the story is shared by plain links', async () => {
-  const plain = await openDevice(server.url, { ...someone, javaScriptEnabled: false })
-  const page = await plain.open(`/story/${long}`)
-  await page.getByText('0 likes').filter({ visible: true }).waitFor()
-  const link = page.getByRole('list', { name: 'Share this story' }).getByRole('link', { name: 'WhatsApp' })
-  expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${server.url}/api/share/story/${long}`))
-  expect(await page.getByRole('button', { name: /Like|Share|Report/ }).count()).toBe(0)
-  await plain.close()
-})

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { appScript, type Device, openDevice, startApp, untilScripted } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
@@ -48,197 +48,162 @@ const appFiles = (page: Page) => {
 }
 const ringOf = (page: Page) =>
   page.locator('.engagement-phone .ring').evaluate((ring) => Number.parseFloat(ring.style.getPropertyValue('--p')))
+const viewsOf = (page: Page) => page.locator('.engagement-phone [data-views]')
 const like = (page: Page) => page.getByRole('button', { name: /^Like \d/ })
 
-describe('whoever only reads', () => {
-  it('is counted, sees how far they are, and gets no app for it', async () => {
-    const page = await device.openPage()
-    const fetched = appFiles(page)
-    await page.goto(`/story/${story}`)
-    await eventually(() => page.locator('.engagement-phone [data-views]').textContent()).toBe('1')
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-    await eventually(() => ringOf(page)).toBeGreaterThan(30)
-    await eventually(async () =>
-      Number(await page.getByRole('progressbar').getAttribute('aria-valuenow')),
-    ).toBeGreaterThan(30)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.getByText('Take your time: you can like and share in about').filter({ visible: true }).waitFor()
-    expect(await api.story(story)).toMatchObject({ viewCount: 1 })
-    await page.waitForLoadState('networkidle')
-    expect(fetched).toEqual([])
-    expect(device.complaints).toEqual({ console: [], foreign: [] })
-  })
+it('whoever only reads is counted, sees how far they are, follows links to whole pages and back, hands out a link, and gets no app for it', async () => {
+  await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+  const page = await device.openPage()
+  const fetched = appFiles(page)
+  await page.goto(`/story/${story}`)
+  await eventually(() => viewsOf(page).textContent()).toBe('1')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await eventually(() => ringOf(page)).toBeGreaterThan(30)
+  await eventually(async () =>
+    Number(await page.getByRole('progressbar').getAttribute('aria-valuenow')),
+  ).toBeGreaterThan(30)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByText('Take your time: you can like and share in about').filter({ visible: true }).waitFor()
+  expect(await api.story(story)).toMatchObject({ viewCount: 1 })
 
-  it('is told that there is no connection, and may not like until it is back', async () => {
-    const page = await device.openToRead(`/story/${story}`)
-    const bar = page.getByText('You’re offline. Likes and shares need signal.').filter({ visible: true })
-    await device.setOffline(true)
-    await bar.waitFor()
-    expect(await like(page).isDisabled()).toBe(true)
-    expect(await page.getByText('Saved stories still open.').isVisible()).toBe(true)
-    await device.setOffline(false)
-    await bar.waitFor({ state: 'hidden' })
-    expect(await like(page).isEnabled()).toBe(true)
-  })
+  const onward = page.getByRole('link', { name: 'View All Stories' })
+  await onward.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(900)
+  await onward.click()
+  await page.getByRole('heading', { name: '#VoicesForWildlife', level: 1 }).waitFor()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Share: A long way' }).click()
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.url}/api/share/story/${story}`,
+  )
+  await page.goBack()
+  await page.getByRole('heading', { name: 'A long way', level: 1 }).waitFor()
+  await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+  await page.waitForLoadState('networkidle')
+  expect(device.complaints).toEqual({ console: [], foreign: [] })
 
-  it('follows links to whole pages, comes back to where they were, and hands out a link from a card', async () => {
-    await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
-    const page = await device.openPage()
-    const fetched = appFiles(page)
-    await page.goto(`/story/${story}`)
-    const onward = page.getByRole('link', { name: 'View All Stories' })
-    await onward.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => Math.round(scrollY))
-    expect(left).toBeGreaterThan(900)
-    await onward.click()
-    await page.getByRole('heading', { name: '#VoicesForWildlife', level: 1 }).waitFor()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('button', { name: 'Share: A long way' }).click()
-    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${server.url}/api/share/story/${story}`,
-    )
-    await page.goBack()
-    await page.getByRole('heading', { name: 'A long way', level: 1 }).waitFor()
-    await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
-    expect(fetched).toEqual([])
-    expect(device.complaints).toEqual({ console: [], foreign: [] })
-  })
+  const bar = page.getByText('You’re offline. Likes and shares need signal.').filter({ visible: true })
+  await device.setOffline(true)
+  await bar.waitFor()
+  expect(await like(page).isDisabled()).toBe(true)
+  expect(await page.getByText('Saved stories still open.').isVisible()).toBe(true)
+  await device.setOffline(false)
+  await bar.waitFor({ state: 'hidden' })
+  expect(await like(page).isEnabled()).toBe(true)
 
-  it('knows of the device on the page that tells of it', async () => {
-    const page = await device.openPage()
-    const fetched = appFiles(page)
-    await page.goto('/user-guide')
-    await page.getByText('You are online.').waitFor()
-    await page.getByText('Empty').waitFor()
-    expect(fetched).toEqual([])
-  })
+  await page.goto('/user-guide')
+  await page.getByText('You are online.').waitFor()
+  await page.getByText('Empty').waitFor()
+  expect(fetched).toEqual([])
 })
 
-describe('an act before the app has come', () => {
-  it('happens once it is there: the like that was asked for last', async () => {
+it('an act before the app has come happens once it is there: the like that was asked for last, be it that the script of the page comes at the second try', async () => {
+  const page = await device.openPage()
+  let asked = 0
+  await page.route(/\/reader-[^/]*\.js$/, (route) => (++asked === 1 ? route.abort() : route.continue()))
+  const release = await holdBack(page, appScript)
+  await page.goto(`/story/${story}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Report this story' }).click()
+  await like(page).click()
+  await eventually(() => like(page).getAttribute('aria-busy')).toBe('true')
+  expect(asked).toBe(2)
+  release()
+  await toast(page, 'Complete Reading Required').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await like(page).getAttribute('aria-busy')).toBeNull()
+})
+
+it('a form that is sent before the app has come is answered by it: a message by a finger or by the key, and a story says that it is on its way', async () => {
+  for (const press of ['click', 'key'] as const) {
     const page = await device.openPage()
     const release = await holdBack(page, appScript)
-    await page.goto(`/story/${story}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Report this story' }).click()
-    await like(page).click()
-    await eventually(() => like(page).getAttribute('aria-busy')).toBe('true')
+    await page.goto('/contact', { waitUntil: 'commit' })
+    const send = page.getByRole('button', { name: 'Send message' })
+    await eventually(() => send.isEnabled()).toBe(true)
+    await page.getByLabel('Your name').fill('Wanjiru Example')
+    if (press === 'click') await send.click()
+    else await page.getByLabel('Your name').press('Enter')
     release()
-    await toast(page, 'Complete Reading Required').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await like(page).getAttribute('aria-busy')).toBeNull()
-  })
+    await page.getByText('Please fill in all required fields').first().waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Wanjiru Example')
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    await page.close()
+  }
 
-  it('nor is it lost before the script of the page has come, be it at the second try', async () => {
-    const page = await device.openPage()
-    let asked = 0
-    await page.route(/\/reader-[^/]*\.js$/, (route) => (++asked === 1 ? route.abort() : route.continue()))
-    await page.goto(`/story/${story}`, { waitUntil: 'commit' })
-    await like(page).click()
-    await toast(page, 'Complete Reading Required').waitFor()
-    expect(asked).toBe(2)
-  })
+  const page = await device.openPage()
+  const letAppCome = await holdBack(page, appScript)
+  const letStoryLeave = await holdBack(page, /\/api\/stories$/)
+  await page.goto('/submit-story', { waitUntil: 'commit' })
+  await fillStory(page, { title: 'Sent at once' })
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  letAppCome()
+  const leaving = page.getByRole('button', { name: 'Submitting…' })
+  await leaving.waitFor()
+  expect(await leaving.getAttribute('aria-busy')).toBe('true')
+  letStoryLeave()
+  await toast(page, 'Story Submitted Successfully!').waitFor()
+})
 
-  it('is also a form that is sent at once, by a finger or by the key', async () => {
-    for (const press of ['click', 'key'] as const) {
-      const page = await device.openPage()
-      const release = await holdBack(page, appScript)
-      await page.goto('/contact', { waitUntil: 'commit' })
-      const send = page.getByRole('button', { name: 'Send message' })
-      await eventually(() => send.isEnabled()).toBe(true)
-      await page.getByLabel('Your name').fill('Wanjiru Example')
-      if (press === 'click') await send.click()
-      else await page.getByLabel('Your name').press('Enter')
-      release()
-      await page.getByText('Please fill in all required fields').first().waitFor()
-      expect(await page.getByLabel('Your name').inputValue()).toBe('Wanjiru Example')
-      expect(new URL(page.url()).pathname).toBe('/contact')
-      await page.close()
-    }
-  })
-
-  it('a story that is sent at once waits for the app, and says that it is on its way', async () => {
-    const page = await device.openPage()
-    const letAppCome = await holdBack(page, appScript)
-    const letStoryLeave = await holdBack(page, /\/api\/stories$/)
-    await page.goto('/submit-story', { waitUntil: 'commit' })
-    await fillStory(page, { title: 'Sent at once' })
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    letAppCome()
-    const leaving = page.getByRole('button', { name: 'Submitting…' })
-    await leaving.waitFor()
-    expect(await leaving.getAttribute('aria-busy')).toBe('true')
-    letStoryLeave()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-  })
-
-  it('a story that is sent without a connection before the app has come stays where it was written', async () => {
-    const page = await device.openPage()
-    // What an earlier visit left in the browser's cache would start.
-    await page.route(appScript, (route) => route.continue())
-    await page.goto('/submit-story')
-    await untilScripted(page)
-    await device.setOffline(true)
-    await page.getByLabel('Title').fill('Written too early')
-    await page.getByLabel('Title').press('Enter')
-    await page.getByText('That did not load.').waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
-    await device.setOffline(false)
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByRole('paragraph').filter({ hasText: 'Location is required' }).waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
-  })
-
-  it.each([
-    ['the app', appScript],
-    ['its screen', /\/StoryScreen-/],
-  ])('says so where %s does not come, and happens at the next try', async (_what, missing) => {
+it('where the app, its screen or a part of it does not come, the page says so, what was written stays, and it goes on by itself or at the next try', async () => {
+  const failed = (page: Page) => page.getByText('That did not load.')
+  for (const missing of [appScript, /\/StoryScreen-/]) {
     const page = await device.openPage()
     await page.route(missing, (route) => route.abort())
     await page.goto(`/story/${story}`)
     await page.getByRole('button', { name: 'Report this story' }).click()
-    await page.getByText('That did not load.').waitFor()
+    await failed(page).waitFor()
     await page.unroute(missing)
     await page.getByRole('button', { name: 'Report this story' }).click()
     await page.getByRole('dialog', { name: 'Report this story' }).waitFor()
-    expect(await page.getByText('That did not load.').isVisible()).toBe(false)
-  })
-})
+    expect(await failed(page).isVisible()).toBe(false)
+    await page.close()
+  }
 
-it('an app that did not come is fetched again without another act', async () => {
+  // Without another act.
   const page = await device.openPage()
   await page.route(/\/frameworks-/, (route) => route.abort())
   await page.goto(`/story/${story}`)
   await page.getByRole('button', { name: 'Report this story' }).click()
-  await page.getByText('That did not load.').waitFor()
+  await failed(page).waitFor()
   await page.unroute(/\/frameworks-/)
   await page.waitForFunction(() => 'hasStarted' in window)
-  expect(await page.getByText('That did not load.').isVisible()).toBe(false)
+  expect(await failed(page).isVisible()).toBe(false)
+
+  // A route keeps what an earlier visit left in the browser's cache from starting.
+  await page.route(appScript, (route) => route.continue())
+  await page.goto('/submit-story')
+  await untilScripted(page)
+  await device.setOffline(true)
+  await page.getByLabel('Title').fill('Written too early')
+  await page.getByLabel('Title').press('Enter')
+  await failed(page).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
+  await device.setOffline(false)
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('paragraph').filter({ hasText: 'Location is required' }).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
 })
 
-it('a view that is answered while the app comes is counted once, and seen', async () => {
+it('the app goes on where the page was, with what had been read and no second view, also where the view is answered while it comes', async () => {
   const unread = await publish('Nobody has been here')
-  const page = await device.openPage()
-  const release = await holdBack(page, /\/api\/stories\/\d+\/view$/)
-  const asked = page.waitForRequest(/\/view$/)
-  await page.goto(`/story/${unread}`)
+  const first = await device.openPage()
+  const release = await holdBack(first, /\/api\/stories\/\d+\/view$/)
+  const asked = first.waitForRequest(/\/view$/)
+  await first.goto(`/story/${unread}`)
   await asked
-  const views = page.locator('.engagement-phone [data-views]')
-  await Promise.all([startApp(page), page.waitForRequest(appScript).then(release)])
-  await eventually(() => views.textContent()).toBe('1')
+  await Promise.all([startApp(first), first.waitForRequest(appScript).then(release)])
+  await eventually(() => viewsOf(first).textContent()).toBe('1')
   expect(await api.story(unread)).toMatchObject({ viewCount: 1 })
-  expect(device.complaints).toEqual({ console: [], foreign: [] })
-})
 
-it('the app goes on where the page was, with what had been read and no second view', async () => {
   const page = await device.openToRead(`/story/${await publish('To be gone on with')}`)
-  const views = page.locator('.engagement-phone [data-views]')
-  await eventually(() => views.textContent()).toBe('1')
+  await eventually(() => viewsOf(page).textContent()).toBe('1')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
   await eventually(() => ringOf(page)).toBeGreaterThan(30)
   const [ring, top] = [await ringOf(page), await page.evaluate(() => scrollY)]
   await startApp(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect([await ringOf(page), await page.evaluate(() => scrollY)]).toEqual([ring, top])
-  expect(await views.textContent()).toBe('1')
+  expect(await viewsOf(page).textContent()).toBe('1')
   expect(device.complaints).toEqual({ console: [], foreign: [] })
 })

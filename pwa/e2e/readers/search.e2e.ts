@@ -37,7 +37,7 @@ async function searchMisspelt(page: Page) {
   expect(new URL(page.url()).searchParams.get('q')).toBe('quilbird')
 }
 
-it('a misspelt word is found without scripts, and chosen countries and animals lead on and back', async () => {
+it('without scripts a misspelt word is found, chosen countries lead on and back, a story is found and read in its translation and as it was written, and is shared by plain links', async () => {
   device = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
   const page = await device.open('/stories')
   await searchMisspelt(page)
@@ -50,9 +50,26 @@ it('a misspelt word is found without scripts, and chosen countries and animals l
   await page.getByRole('link', { name: 'Remove Uganda' }).click()
   await page.getByRole('heading', { name: 'All stories' }).waitFor({ state: 'attached' })
   expect((await titles(page)).length).toBeGreaterThan(5)
+
+  await page.goto('/stories?q=poulpe&language=fr')
+  await page.getByRole('link', { name: 'Trois lunes sans le récif' }).click()
+  const title = page.getByRole('heading', { name: 'Trois lunes sans le récif' })
+  expect(await title.getAttribute('lang')).toBe('fr')
+  expect(await page.locator('.prose > p').nth(0).getAttribute('lang')).toBe('fr')
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(facts ?? '')).toMatchObject({ inLanguage: 'fr', headline: 'Trois lunes sans le récif' })
+  await page.getByText('Translated from English by Haingo Exemple.').waitFor()
+  await page.getByRole('link', { name: 'Read it as it was written, in English' }).click()
+  await page.getByRole('heading', { name: 'Three moons without the reef' }).waitFor()
+
+  await page.goto(`/story/${id}`)
+  await page.getByText('0 likes').filter({ visible: true }).waitFor()
+  const link = page.getByRole('list', { name: 'Share this story' }).getByRole('link', { name: 'WhatsApp' })
+  expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${server.url}/api/share/story/${id}`))
+  expect(await page.getByRole('button', { name: /Like|Share|Report/ }).count()).toBe(0)
 })
 
-it('a reader of the list pays for no script of the search; it comes with the first letter, and the same word is found then', async () => {
+it('a reader of the list pays for no script of the search; it comes with the first letter, also with one that is typed before the app, and the same word is found then', async () => {
   device = await openDevice(server.url, { viewport: phone })
   const page = await device.openToRead('/stories')
   const scripts = () =>
@@ -76,13 +93,9 @@ it('a reader of the list pays for no script of the search; it comes with the fir
   await option.waitFor({ state: 'detached' })
   await searchMisspelt(page)
   expect(await axeFindings(page)).toEqual([])
-})
-
-it('letters that are typed before the app has come are answered with suggestions as well', async () => {
-  device = await openDevice(server.url, { viewport: phone })
-  const page = await device.openToRead('/stories')
+  await page.goto('/stories')
   await box(page).pressSequentially('quil')
-  await page.getByRole('option', { name: 'A quillbird in the papyrus story' }).waitFor()
+  await option.waitFor()
 })
 
 it('the same word is found without a connection, among what this phone has, and not once it has left', async () => {
