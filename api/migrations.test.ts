@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -52,7 +52,8 @@ describe('migrations', () => {
       const before = fillDatabaseOf(file, applied)
 
       const sqlite = openDatabase(file).$client
-      expect(shapeOf(sqlite)).toEqual(shapeOf(openDatabase(':memory:').$client))
+      newestShape ??= shapeOf(openDatabase(':memory:').$client)
+      expect(shapeOf(sqlite)).toEqual(newestShape)
       expect(problemsOf(sqlite)).toEqual([])
       for (const [table, row] of Object.entries(before)) {
         if (!tablesOf(sqlite).includes(table)) continue
@@ -105,21 +106,39 @@ describe('migrations', () => {
   })
 })
 
+/** Of a fresh database. */
+let newestShape: ReturnType<typeof shapeOf> | undefined
+
 /** A database as the first `applied` migrations left it, with one row in each table; returns the rows. */
 function fillDatabaseOf(file: string, applied: number): Record<string, Row> {
-  const earlier = path.join(folder, `until-${applied}`)
-  cpSync(migrations, earlier, { recursive: true })
-  mkdirSync(path.join(earlier, 'meta'), { recursive: true })
-  const cut = { ...journal, entries: journal.entries.slice(0, applied) }
-  writeFileSync(path.join(earlier, 'meta/_journal.json'), JSON.stringify(cut))
-
+  writeFileSync(file, emptyDatabaseOf(applied))
   const sqlite = teach(new Sqlite(file))
-  migrate(drizzle(sqlite), { migrationsFolder: earlier })
   sqlite.pragma('foreign_keys = OFF')
   const rows = Object.fromEntries(tablesOf(sqlite).map((table) => [table, insertSample(sqlite, table)]))
   expect(problemsOf(sqlite)).toEqual([])
   sqlite.close()
   return rows
+}
+
+/** What the first so many migrations make of nothing. Each is made from the one before, and once. */
+const emptyDatabases: Buffer[] = []
+
+function emptyDatabaseOf(applied: number): Buffer {
+  const earlier = path.join(folder, 'earlier')
+  if (emptyDatabases.length === 0) {
+    mkdirSync(path.join(earlier, 'meta'), { recursive: true })
+    for (const { tag } of journal.entries)
+      copyFileSync(path.join(migrations, `${tag}.sql`), path.join(earlier, `${tag}.sql`))
+  }
+  while (emptyDatabases.length <= applied) {
+    const cut = { ...journal, entries: journal.entries.slice(0, emptyDatabases.length) }
+    writeFileSync(path.join(earlier, 'meta/_journal.json'), JSON.stringify(cut))
+    const sqlite = teach(new Sqlite(emptyDatabases.at(-1) ?? ':memory:'))
+    migrate(drizzle(sqlite), { migrationsFolder: earlier })
+    emptyDatabases.push(sqlite.serialize())
+    sqlite.close()
+  }
+  return emptyDatabases[applied] as Buffer
 }
 
 /** Every column filled, every key 1: whatever references something references what is there. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storyRewardDecisions } from '../../../data/tables/rewards.ts'
+import { faultRunsOr, patienceFor } from '../../../scripts/faults/runs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openTestApp } from '../../testing.ts'
 import { findAccountOf } from './accounts.ts'
@@ -85,13 +86,15 @@ function expectSound(deps: Deps, email: string, at: string) {
   expect(payableMilliCents).toBeLessThanOrEqual(milliCents)
 }
 
+const runs = faultRunsOr(8)
+
 test('whatever happens, in whatever order it is told, however often it is counted: the same totals, nothing below zero, nothing lost', {
-  timeout: 120_000,
+  timeout: patienceFor(runs),
 }, async () => {
   const { deps, clock } = await openTestApp()
-  let runs = 0
+  let begunRuns = 0
   const property = fc.asyncProperty(history, fc.nat(), async (steps, seed) => {
-    const run = ++runs
+    const run = ++begunRuns
     const [lived, retold] = [`lived${run}@example.org`, `retold${run}@example.org`]
     const begun = clock.now().toISOString()
     const livedIds = Array.from({ length: storyCount }, (_, n) =>
@@ -131,7 +134,7 @@ test('whatever happens, in whatever order it is told, however often it is counte
 
     expect(outcomeOf(deps, retold, retoldIds)).toEqual(outcomeOf(deps, lived, livedIds))
   })
-  await fc.assert(property, { numRuns: 25 })
+  await fc.assert(property, { numRuns: runs })
 })
 
 type Said = (Extract<Step, { do: 'decision' | 'promotion' }> | Done) & { at: string }

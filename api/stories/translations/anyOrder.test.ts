@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { TranslationsOfStory } from '../../../data/contract/translations.ts'
 import { partsOf } from '../../../data/rules/stories/translation.ts'
 import { searchDocuments, searchTerms } from '../../../data/tables/search.ts'
+import { faultRunsOr, patienceFor } from '../../../scripts/faults/runs.ts'
 import { keepSetting } from '../../platform/settings.ts'
 import { fillIndex, requireRulesOfIndex } from '../../site/search/upkeep.ts'
 import { openDesk } from './testing.ts'
@@ -153,19 +154,25 @@ async function openWorld() {
   return { play, check }
 }
 
-test('whatever is done in whichever order, readers see what was released of words that are there, and no word of a person is lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const { play, check } = await openWorld()
-      const begun = [
-        { does: 'save', admin: 'admin1', isLate: false, isWhole: true, isSeen: false },
-        { does: 'release', isLate: false },
-      ] as const
-      for (const one of [...begun, ...acts]) {
-        await play(one)
-        await check()
-      }
-    }),
-    { numRuns: Number(process.env.FAULT_RUNS ?? 8) },
-  )
-}, 120_000)
+const runs = faultRunsOr(4)
+
+test(
+  'whatever is done in whichever order, readers see what was released of words that are there, and no word of a person is lost',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+        const { play, check } = await openWorld()
+        const begun = [
+          { does: 'save', admin: 'admin1', isLate: false, isWhole: true, isSeen: false },
+          { does: 'release', isLate: false },
+        ] as const
+        for (const one of [...begun, ...acts]) {
+          await play(one)
+          await check()
+        }
+      }),
+      { numRuns: runs },
+    )
+  },
+  patienceFor(runs),
+)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PayoutRunShown } from '../../../../data/contract/authors/payoutRuns.ts'
+import { faultRunsOr, patienceFor } from '../../../../scripts/faults/runs.ts'
 import { openWalletDesk, type WalletDesk } from '../transfers/testing.ts'
 
 const payouts = 2
@@ -161,17 +162,23 @@ async function play(desk: WalletDesk, steps: readonly Step[]) {
   }))
 }
 
-test('however a payout is paid, by an aggregator, a portal or hand, it is in the books once, or the admins know', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const desk = await openWalletDesk()
-      for (const { row, real, isTold } of await play(desk, steps)) {
-        if (isTold) continue
-        if (row.status === 'paid')
-          expect({ real, failure: row.failure }).toEqual({ real: [row.transactionId], failure: null })
-        else expect(real).toEqual([])
-      }
-    }),
-    { numRuns: Number(process.env.STORM_RUNS ?? 12), seed: 4711, endOnFailure: true },
-  )
-}, 600_000)
+const runs = faultRunsOr(4)
+
+test(
+  'however a payout is paid, by an aggregator, a portal or hand, it is in the books once, or the admins know',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const desk = await openWalletDesk()
+        for (const { row, real, isTold } of await play(desk, steps)) {
+          if (isTold) continue
+          if (row.status === 'paid')
+            expect({ real, failure: row.failure }).toEqual({ real: [row.transactionId], failure: null })
+          else expect(real).toEqual([])
+        }
+      }),
+      { numRuns: runs, seed: 4711, endOnFailure: true },
+    )
+  },
+  patienceFor(runs),
+)
