@@ -158,6 +158,16 @@ it('axe finds nothing at the desk: the gate, a wrong code, what is pending, the 
     await desk.getByRole('main').getByRole('heading', { name: title, exact: true, level: 2 }).waitFor()
     await expectNothing(desk)
   }
+  for (const [address, words] of [
+    ['?panel=mail#settings', 'No mail server is set up'],
+    ['?panel=exchange#settings', 'Import'],
+    ['#content-calendar', 'No content yet'],
+    ['#newsletter', 'Compose'],
+  ] as const) {
+    await desk.goto(`${adminPath}${address}`)
+    await desk.getByRole('main').getByText(words).first().waitFor()
+    await expectNothing(desk)
+  }
   await desk.setViewportSize(phone)
   await desk.getByRole('button', { name: 'All 11' }).click()
   await desk.getByRole('dialog', { name: 'All sections' }).waitFor()
