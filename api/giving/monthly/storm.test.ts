@@ -1,7 +1,7 @@
 // What is loaded with its first use, loaded before.
 import 'stripe'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keptCents } from '../../../data/rules/giving/donations.ts'
 import { donationDedications } from '../../../data/tables/funds.ts'
 import { faultRunsOr, patienceFor } from '../../../scripts/faults/runs.ts'
@@ -14,6 +14,7 @@ const goodCard = '4242424242424242'
 const donors = 24
 const dayMs = 86_400_000
 const fewestEvents = 1_000
+const fewestGiving = 6
 const runs = faultRunsOr(1)
 const seeds = Array.from({ length: runs }, (_, run) => 20_261_127 + run)
 
@@ -131,6 +132,10 @@ const standing = (api: Monthly) =>
     ])
     .toSorted()
 
+/** Of all seeds together: in a single one most gifts may end in the same way. */
+const endReasons = new Set<string | null>()
+afterAll(() => expect(endReasons.size).toBeGreaterThan(2))
+
 test.each(seeds)(
   'a thousand events in any order, repeated, forged and with answers lost: rows, states and sums are exact (seed %i)',
   async (seed) => {
@@ -154,8 +159,13 @@ test.each(seeds)(
     const waiting: object[] = []
     let delivered = 0
     while (delivered < fewestEvents) {
-      for (let count = 0; count < 30; count++)
-        await happen(api, acts[next(acts.length)] ?? 'month', ids[next(ids.length)] ?? '')
+      const left = ids.filter((id) => api.billing.subscriptionOf(id).status !== 'canceled').length
+      for (let count = 0; count < 30; count++) {
+        const act = acts[next(acts.length)] ?? 'month'
+        const id = ids[next(ids.length)] ?? ''
+        // Where all gifts have ended nothing more is told, and a thousand events would never come together.
+        if (left > fewestGiving || (act !== 'end' && act !== 'exhaust')) await happen(api, act, id)
+      }
       waiting.push(...api.news())
       const { told, later } = onTheirWay(waiting.splice(0), next)
       waiting.push(...later)
@@ -184,7 +194,7 @@ test.each(seeds)(
     )
     // Enough has happened for all this to mean something.
     expect(truth(api).length).toBeGreaterThan(2 * donors)
-    expect(new Set(api.gifts().map(({ endReason }) => endReason)).size).toBeGreaterThan(2)
+    for (const { endReason } of api.gifts()) endReasons.add(endReason)
     const states = new Map(api.gifts().map((gift) => [gift.stripeSubscriptionId, gift]))
     for (const id of ids) {
       const subscription = api.billing.subscriptionOf(id)
