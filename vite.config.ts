@@ -86,7 +86,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
             ...unit,
             name: 'screens',
             // A part of their time is waiting, as in a browser.
-            maxWorkers: 3,
+            maxWorkers: 4,
             include: screens,
             sequence: { groupOrder: 2 },
             // It remembers the first script that it loaded, which is that of another file's stand-in. What is read by Vite is read anew for each screen.

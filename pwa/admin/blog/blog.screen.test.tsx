@@ -82,7 +82,7 @@ it('both versions are shown when a colleague was faster, and neither is lost', a
   await colleague('PATCH', `/${id}`, { content: '<p>Theirs.</p>', excerpt: 'Of the colleague', revision })
   const area = screen.getByRole('textbox', { name: /^Text/ })
   await user.click(area)
-  await user.keyboard('Mine.')
+  await user.paste('Mine.')
   const choice = within(await screen.findByRole('dialog', { name: 'Two versions of this post' }))
   choice.getByText(/admin2 changed this post/)
   await click(within(choice.getByRole('group', { name: 'Text' })).getByLabelText(/^Keep mine/))

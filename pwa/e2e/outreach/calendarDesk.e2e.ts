@@ -87,6 +87,7 @@ async function showWeekOf(day: string, onward: 'Next week' | 'Previous week'): P
 
 it('content is written, dragged onto a day and back by Undo, but not into the past nor over what a colleague has done, and is scheduled with the keyboard alone, for a time that is still to come', async () => {
   await page.getByRole('heading', { name: 'No content yet' }).waitFor()
+  await expectAccessible(page)
   await button('Create Content').click()
   const form = dialog('Create Content')
   await form.getByLabel('Title').fill(pangolin)
