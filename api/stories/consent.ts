@@ -1,30 +1,48 @@
-import { type GivenConsent, givenConsent, type StoryConsent } from '../../data/contract/stories.ts'
+import type { AdminName } from '../../data/contract/admin.ts'
+import {
+  type AdminStory,
+  type GivenConsent,
+  givenConsent,
+  type StoryConsent,
+  type StoryConsentRecord,
+} from '../../data/contract/stories.ts'
 import {
   consentField,
   type FileObstacle,
   fileObstacle,
+  reachOf,
   readConsent,
   settledConsent,
   unsaidConsent,
 } from '../../data/rules/stories/consent.ts'
 import {
+  type ConsentBeyond,
   type ConsentPlace,
+  type ConsentReach,
   type ConsentScope,
   consentPlaces,
   consentScopes,
   consentWording,
+  type UnsaidFileAnswer,
 } from '../../data/vocabulary/consent.ts'
 import { recordAct } from '../platform/audit/audit.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { parse } from '../platform/http/validate.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
-import { consentOf, insertConsent, listConsents, type NewConsent } from './consent/consent.store.ts'
+import {
+  consentOf,
+  insertConsent,
+  listConsents,
+  listConsentsOfStories,
+  type NewConsent,
+} from './consent/consent.store.ts'
+import type { MediaRow } from './media/media.store.ts'
 import { listMediaOf, withholdMedia } from './media/media.ts'
 import { isEmpty } from './nothingToShow.ts'
-import { changeStory, moveStory, type StoryRow } from './stories.store.ts'
+import { changeStory, importedAmong, moveStory, type StoryRow } from './stories.store.ts'
 import { isNew } from './writer/once.ts'
 
 /** Notes what somebody said; what may no longer be seen is hidden with it. */
@@ -39,7 +57,7 @@ export function keepFormConsent(tx: Tx, storyId: number, { wording, ...given }: 
   const known = listConsents(tx, storyId)
   if (known.some((row) => row.how === 'form' && isSame(row, consent))) return
   const closed = known.find(({ how }) => how === 'receipt')
-  for (const scope of consentScopes) consent[scope] &&= closed?.[scope] ?? true
+  for (const scope of consentScopes) consent[scope] &&= closed?.[scope] !== false
   keepConsent(tx, { ...consent, storyId, givenBy: null, how: 'form', wording, note: null, at })
 }
 
@@ -93,8 +111,8 @@ export function closeScopes(tx: Tx, storyId: number, left: Omit<Scopes, 'site'>,
   const { people, agreed, child, guardian, ...before } = consentOf(tx, storyId)
   const scopes = {
     site: before.site,
-    newsletter: before.newsletter && left.newsletter,
-    social: before.social && left.social,
+    newsletter: left.newsletter ? before.newsletter : false,
+    social: left.social ? before.social : false,
     voice: before.voice && left.voice,
   }
   const consent = { people, agreed, child, guardian, ...scopes }
@@ -122,6 +140,18 @@ export function refuseReopening(tx: Tx, storyId: number, wanted: Scopes): void {
     fail('conflict', 'story.taken_back', 'The writer has taken this back. Only the writer can allow it again.')
 }
 
+/** Whether stories may go to a place beyond this site, as their writers said. */
+export function listReaches(db: Store, ids: number[], place: ConsentBeyond): Map<number, ConsentReach> {
+  const records = listConsentsOfStories(db, ids)
+  const imported = importedAmong(db, ids)
+  return new Map(
+    ids.map((id) => {
+      const consent = records.get(id)?.[0] ?? unsaidConsent
+      return [id, reachOf(consent, { place, isImported: imported.has(id) })]
+    }),
+  )
+}
+
 /** Before publication. Errors: 409 story.no_consent, with what is missing. */
 export function requireConsent(tx: Tx, storyId: number): void {
   const consent = consentOf(tx, storyId)
@@ -133,6 +163,54 @@ export function requireConsent(tx: Tx, storyId: number): void {
     )
 }
 
+type FileKind = Pick<MediaRow, 'kind' | 'blurReason' | 'spokenBy'>
+
+interface FileAnswer {
+  admin: AdminName
+  /** Undefined from who was not asked, as a call that knows no such question. */
+  answer: UnsaidFileAnswer | undefined
+  at: string
+}
+
+/**
+ * An editor publishes or shows files of which nobody has said who is in them: the answer is kept, with who gave it. Without one, who has
+ * seen the photos of a story whose writer was never asked answers by showing them. A voice is always somebody's, and is never shown so.
+ */
+export function answerForFiles(tx: Tx, storyId: number, files: readonly FileKind[], said: FileAnswer): void {
+  const records = listConsents(tx, storyId)
+  const consent = consentOf(tx, storyId)
+  const unsaid = files.filter((file) => fileObstacle(consent, file) === 'unsaid')
+  if (unsaid.length === 0 || consent.people !== null) return
+  const isLeftToEditor = !wasAsked(records) && unsaid.every(({ kind }) => kind !== 'audio')
+  const answer = said.answer ?? (isLeftToEditor ? 'nobody_recognisable' : undefined)
+  if (!answer || (answer === 'words_only' && records[0]?.how === 'approval')) return
+  const { agreed, child, guardian, site, newsletter, social, voice } = consent
+  const people = answer === 'nobody_recognisable' ? false : null
+  keepConsent(tx, {
+    ...{ people, agreed, child, guardian, site, newsletter, social, voice },
+    ...{ storyId, givenBy: said.admin, how: 'approval', wording: consentWording, note: null, at: said.at },
+  })
+}
+
+/** Somebody had the question before them who can be recognised; by receipt code it is asked where a story may appear. */
+const wasAsked = (records: readonly Pick<StoryConsentRecord, 'how'>[]) => records.some(({ how }) => how !== 'receipt')
+
+/** What does not come onto the page with its story, and why; undefined where all of it does. */
+export function whatStaysBack({ media, consents }: Pick<AdminStory, 'media' | 'consents'>): string | undefined {
+  const consent = consents[0] ?? unsaidConsent
+  const sentences = media
+    .filter(({ approved, state }) => !approved && state !== 'failed')
+    .map((file) => {
+      const obstacle = fileObstacle(consent, file)
+      if (obstacle) return `The ${fileNames[file.kind]} stays back. ${whyHidden[obstacle]}`
+      return file.state === 'ready'
+        ? `The ${fileNames[file.kind]} stays back until you approve it.`
+        : `The ${fileNames[file.kind]} is not ready yet. Please look at it then, and approve it.`
+    })
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : undefined
+}
+const fileNames = { image: 'photo', video: 'video', audio: 'recording', consent: 'spoken yes' } as const
+
 /** Before one file is shown, or heard. Errors: 409 story.no_consent, with what is missing. */
 export function requireFileConsent(tx: Tx, storyId: number, mediaId: string): void {
   const row = listMediaOf(tx, storyId).find(({ id }) => id === mediaId)
@@ -143,7 +221,7 @@ export function requireFileConsent(tx: Tx, storyId: number, mediaId: string): vo
 }
 
 const whyHidden = {
-  unsaid: 'Nobody has said yet who can be recognised in it, and whether they agreed. Please note it first.',
+  unsaid: 'Nobody has said yet who can be recognised in it.',
   people: 'Somebody can be recognised who has not agreed.',
   child: 'A child can be recognised, and no parent or guardian has agreed.',
   voice: 'The words of this story may appear, its recording may not be heard.',

@@ -35,8 +35,8 @@ interface Imported {
 }
 
 /**
- * Puts a story among those that wait, as an admin brought it: nobody is mailed, and nothing was said about the people in it, so that it is
- * for this site alone and shows no picture. Its receipt code goes to the address of the story by the usual way of a lost one.
+ * Puts a story among those that wait, as an admin brought it: nobody is mailed. What its writer said elsewhere is not known here, so that
+ * it is for this site alone until somebody notes it. Its receipt code goes to the address of the story by the usual way of a lost one.
  */
 export function takeImportedStory(
   tx: Tx,
@@ -49,6 +49,8 @@ export function takeImportedStory(
     writerLanguage: languageOfWriter(tx, fields.authorEmail) ?? defaultLanguage,
     privateName,
     submission,
+    mayMail: false,
+    mayPost: false,
     receiptCodeHash: receiptHashOf(submission, secrets),
     wordsSha256: wordsSha256(fields),
     at: sentAt,

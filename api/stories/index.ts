@@ -1,7 +1,7 @@
 export { countPublishedOn, findNewestOn } from './authorPages.store.ts'
 export { authorPageJobs, seatStory } from './authorPages.ts'
 export { consentOf, insertConsent } from './consent/consent.store.ts'
-export { changeScopes, closeScopes } from './consent.ts'
+export { changeScopes, closeScopes, listReaches } from './consent.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {

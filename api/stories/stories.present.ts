@@ -1,7 +1,7 @@
 import type { AdminStory, PublicStory, StoryCard, StoryConsentRecord, Voice } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { speciesName } from '../../data/rules/speciesName.ts'
-import { mayAppear, pictureObstacle, unsaidConsent } from '../../data/rules/stories/consent.ts'
+import { mayAppear, pictureObstacle, reachOf, unsaidConsent } from '../../data/rules/stories/consent.ts'
 import { timesShown } from '../../data/rules/stories/transcript.ts'
 import { partsOf } from '../../data/rules/stories/translation.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
@@ -121,6 +121,7 @@ export function presentForAdmin(
   }: { now: Date; consents: ConsentRow[]; decisions: RiskDecisionRow[]; isImported: boolean },
 ): AdminStory {
   const records = consents.map(presentConsent)
+  const consent = records[0] ?? unsaidConsent
   const current = currentMedia({ status: story.status, media })
   const claimed =
     story.reviewingBy && story.reviewingSince && Date.parse(story.reviewingSince) + claimLastsMs > now.getTime()
@@ -144,7 +145,9 @@ export function presentForAdmin(
     isImported,
     reviewing: claimed,
     consents: records,
-    pictureObstacle: pictureObstacle(records[0] ?? unsaidConsent),
+    pictureObstacle: pictureObstacle(consent),
+    mails: reachOf(consent, { place: 'newsletter', isImported }),
+    posts: reachOf(consent, { place: 'social', isImported }),
     spokenYes:
       current
         .filter(({ kind }) => kind === 'consent')

@@ -7,6 +7,7 @@ import { captionsChange } from '../../data/contract/photos.ts'
 import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
   deskConsent,
+  mediaApproval,
   photoBlur,
   storyEdit,
   storyFeaturedChange,
@@ -164,9 +165,11 @@ export const storiesRoutes = (
         await blurPhoto(deps, c.var.admin, { id, mediaId: c.req.param('mediaId'), ...c.req.valid('json') }),
       )
     })
-    .post('/:id/media/:mediaId/approve', requireAdmin, byId, (c) =>
-      privately(c).json(approveStoryMedia(deps, c.var.admin, c.req.valid('param').id, c.req.param('mediaId'))),
-    )
+    .post('/:id/media/:mediaId/approve', requireAdmin, byId, validate('json', mediaApproval), (c) => {
+      const { id } = c.req.valid('param')
+      const said = { ...c.req.valid('json'), mediaId: c.req.param('mediaId') }
+      return privately(c).json(approveStoryMedia(deps, c.var.admin, id, said))
+    })
 }
 
 /** `GET /api/submissions/{uuid}`: the phone asks what has arrived. */

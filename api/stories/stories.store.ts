@@ -178,17 +178,18 @@ export const countStories = (db: Store, status: StoryStatus) => countListed(db, 
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
 export type NewStory = StoryFields &
-  Partial<Pick<StoryRow, 'writerLanguage' | 'privateName'>> & {
+  Partial<Pick<StoryRow, 'writerLanguage' | 'privateName' | 'mayMail' | 'mayPost'>> & {
     submission: string
     wordsSha256: string
     receiptCodeHash?: string
     at: string
   }
 
-export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
+/** Of a new story nobody has said no to anything. */
+export function insertStory(tx: Store, { at, mayMail = true, mayPost = true, ...story }: NewStory): StoryRow {
   return tx
     .insert(stories)
-    .values({ ...story, ...subjectsOf(story), status: 'pending', createdAt: at, updatedAt: at })
+    .values({ ...story, ...subjectsOf(story), mayMail, mayPost, status: 'pending', createdAt: at, updatedAt: at })
     .returning()
     .get()
 }

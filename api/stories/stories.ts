@@ -4,6 +4,7 @@ import type {
   AdminStory,
   DeskConsent,
   GivenConsent,
+  MediaApproval,
   StoryEdit,
   StoryFeaturedChange,
   StoryFields,
@@ -32,12 +33,14 @@ import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './al
 import { arrangeFiles, closeGaps, placesForPhotos } from './arrange.ts'
 import { consentOf, listConsents } from './consent/consent.store.ts'
 import {
+  answerForFiles,
   keepConsent,
   keepFormConsent,
   leaveSite,
   refuseReopening,
   requireConsent,
   requireFileConsent,
+  whatStaysBack,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
 import { findMediaSentUnder } from './media/media.store.ts'
@@ -156,7 +159,11 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
       revision: change.revision,
     })
     if (!moved) refuseChange(deps, tx, story, change)
-    if (change.status === 'published') approveReadyMedia(tx, id)
+    if (change.status === 'published') {
+      const files = listMediaOf(tx, id).filter(({ state, removed }) => state !== 'failed' && !removed)
+      answerForFiles(tx, id, files, { admin, answer: change.files, at })
+      approveReadyMedia(tx, id)
+    }
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
     tellOfDecision(tx, deps, story, change.status, at)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
@@ -167,7 +174,13 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     if (change.status === 'published') closeQuestions(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
   }
-  return alter(deps, id, move, { word })
+  return withMessage(alter(deps, id, move, { word }))
+}
+
+/** Of a published story: what is not on its page. */
+function withMessage(story: AdminStory): AdminStory {
+  const message = story.status === 'published' ? whatStaysBack(story) : undefined
+  return message ? { ...story, message } : story
 }
 
 /** Back among those that wait, nothing is told of the decision before. */
@@ -200,7 +213,7 @@ export async function editStory(
   deps: Deps,
   admin: AdminName,
   id: number,
-  { revision, photos, removed, spokenBy, riskReason, ...words }: StoryEdit,
+  { revision, photos, removed, spokenBy, files: answer, riskReason, ...words }: StoryEdit,
   files: readonly StoryFile[],
 ): Promise<AdminStory> {
   const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
@@ -213,6 +226,7 @@ export async function editStory(
     const isArranged = arrangeFiles(tx, story, { photos, removed }, () => keepVersion(tx, story, { by: admin, at }))
     if (isOther && !isArranged) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
+    answerForFiles(tx, id, files.map(asKind), { admin, answer, at })
     addFiles(
       deps,
       tx,
@@ -223,8 +237,10 @@ export async function editStory(
     const after = { ...words, ...(removed && { removed }), ...(spokenBy && { spokenBy }) }
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after, at })
   }
-  return alter(deps, id, change, { written, word: { admin, reason: riskReason } })
+  return withMessage(alter(deps, id, change, { written, word: { admin, reason: riskReason } }))
 }
+
+const asKind = ({ file, spokenBy }: StoryFile) => ({ kind: file.kind, spokenBy: spokenBy ?? null, blurReason: null })
 
 function addFiles({ jobs }: Deps, tx: Tx, story: StoryRow, files: readonly StoryFile[]): void {
   const added = files.filter((file) => file.added)
@@ -241,8 +257,15 @@ function addFiles({ jobs }: Deps, tx: Tx, story: StoryRow, files: readonly Story
 }
 
 /** Lets a file that arrived after publication onto the public page. Errors: media.not_ready; story.no_consent. */
-export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, mediaId: string): AdminStory {
+export function approveStoryMedia(
+  deps: Deps,
+  admin: AdminName,
+  id: number,
+  { mediaId, files: answer }: MediaApproval & { mediaId: string },
+): AdminStory {
   return alter(deps, id, (tx, _story, at) => {
+    const file = listMediaOf(tx, id).filter((row) => row.id === mediaId)
+    answerForFiles(tx, id, file, { admin, answer, at })
     requireFileConsent(tx, id, mediaId)
     if (!approveMedia(tx, id, mediaId)) fail('conflict', 'media.not_ready', 'This file is not ready to be shown.')
     const subject = { kind: 'story', id } as const
@@ -256,7 +279,13 @@ export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, medi
  */
 export function noteConsent(deps: Deps, admin: AdminName, id: number, { note, ...said }: DeskConsent): AdminStory {
   return alter(deps, id, (tx, story, at) => {
-    const consent = { ...said, voice: said.voice ?? consentOf(tx, id).voice }
+    const before = consentOf(tx, id)
+    const consent = {
+      ...said,
+      newsletter: said.newsletter ?? before.newsletter,
+      social: said.social ?? before.social,
+      voice: said.voice ?? before.voice,
+    }
     refuseReopening(tx, id, consent)
     keepConsent(tx, { ...consent, storyId: id, givenBy: admin, how: 'desk', wording: consentWording, note, at })
     leaveSite(tx, story, at)

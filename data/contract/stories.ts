@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
 import type { PictureObstacle } from '../rules/stories/consent.ts'
-import { type ConsentWay, consentWording } from '../vocabulary/consent.ts'
+import { type ConsentReach, type ConsentWay, consentWording, unsaidFileAnswers } from '../vocabulary/consent.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import {
   type MediaKind,
@@ -76,8 +76,8 @@ export type StoryFields = z.infer<typeof storyFields>
 export const toldFields = storyFields.extend({ content: textIfAny.default('') })
 
 /**
- * What the writer answers about the people in a story, and where it may appear. A `null` is a question that nobody answered. Whoever
- * leaves all of it out allows this site alone, without a picture of which nobody has said who is in it.
+ * What the writer answers about the people in a story, and where it may appear. A `null` is a question that nobody answered: a caller that
+ * knows no such questions, as the specified `POST /api/stories`, leaves all of them to the editor who publishes the story.
  */
 export const storyConsent = z.object({
   /** Somebody can be recognised in picture or sound. */
@@ -89,8 +89,8 @@ export const storyConsent = z.object({
   /** A parent or guardian agreed. */
   guardian: z.boolean().nullable(),
   site: z.boolean(),
-  newsletter: z.boolean(),
-  social: z.boolean(),
+  newsletter: z.boolean().nullable(),
+  social: z.boolean().nullable(),
   /** A recording of it may be heard; else its words alone appear. Phones that queued a story in an earlier version were not asked. */
   voice: z.boolean().default(true),
 })
@@ -98,8 +98,8 @@ export type StoryConsent = z.infer<typeof storyConsent>
 
 const wording = z.number().int().min(1).max(consentWording)
 
-/** As it comes with a story. */
-export const givenConsent = storyConsent.extend({ wording })
+/** As it comes with a story: whoever is asked where it may appear says so. */
+export const givenConsent = storyConsent.extend({ newsletter: z.boolean(), social: z.boolean(), wording })
 export type GivenConsent = z.infer<typeof givenConsent>
 
 /** What it says of the people alone, as it comes with a photo by receipt code. It is said of all photos of the story. */
@@ -119,7 +119,10 @@ export interface StoryConsentRecord extends StoryConsent {
   at: Instant
 }
 
-/** `POST /api/stories/{id}/consent`: what an admin was told, and how. A desk of an earlier version knows no `voice`: it stays as it is. */
+/**
+ * `POST /api/stories/{id}/consent`: what an admin was told, and how. A place of which nothing was told stays as it is, as does the `voice`,
+ * which a desk of an earlier version does not know.
+ */
 export const deskConsent = storyConsent.extend({
   voice: z.boolean().optional(),
   note: z
@@ -248,6 +251,13 @@ export type PublicStory = z.infer<typeof publicStory>
 export const storyCard = publicStory.omit({ content: true, pictures: true, voice: true, speciesNames: true })
 export type StoryCard = z.infer<typeof storyCard>
 
+/**
+ * `POST /api/stories/{id}/media/{mediaId}/approve` (admins), with or without a body. `files` answers where nobody has said who is in it.
+ * Errors: 409 media.not_ready, story.no_consent.
+ */
+export const mediaApproval = z.object({ files: z.literal('nobody_recognisable').optional() })
+export type MediaApproval = z.infer<typeof mediaApproval>
+
 /** A place in a photo, in parts of its width and height from its upper left corner. */
 const part = z.number().min(0).max(1)
 const blurArea = z.object({ x: part, y: part, width: part.positive(), height: part.positive() })
@@ -284,6 +294,11 @@ export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> 
   consents: StoryConsentRecord[]
   /** Why its files are not shown; null when nothing stands in the way. */
   pictureObstacle: PictureObstacle | null
+  /** Whether it may be chosen for mails, and for posts in social networks. */
+  mails: ConsentReach
+  posts: ConsentReach
+  /** After a change: what stays back, and why. */
+  message?: string
   /** The people in it saying yes: for editors alone. */
   spokenYes: AdminMedia | null
   /** What in it could lead somebody to an animal. */
@@ -329,12 +344,15 @@ const mediaIds = z
 
 /**
  * `PATCH /api/stories/{id}/status`. A rejection without a reason tells the writer `unsaidReason`; `revision` makes a
- * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`; 409 story.poacher_risk,
- * story.nothing_to_show.
+ * colleague's change visible as 409. `files` is the editor's answer where files wait of which nobody said who is in them; it is kept.
+ * Without it a photo and video go along with a story whose writer was never asked: who publishes it has seen them. The answer is the
+ * story, with a `message` where a file stays back. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`;
+ * 409 story.poacher_risk, story.nothing_to_show, story.no_consent.
  */
 export const storyStatusChange = z.object({
   status: z.enum(storyStatuses, 'Status must be pending, published or rejected'),
   reason: z.string().trim().max(1000).optional(),
+  files: z.enum(unsaidFileAnswers).optional(),
   revision,
   riskReason,
 })
@@ -351,7 +369,8 @@ export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
  * `PATCH /api/stories/{id}`, multipart. Fields left out stay as they are. Optional files: `image`, `video` and `audio` in place of the
  * first photo, of the video and of the recording, `addedImage` (once for each) after the photos that are there. `spokenBy` says who is
  * heard in `audio`: its writer unless said otherwise. `removed` names the video or the recording, or both, parted by a comma: they leave the
- * story; versions bring them back.
+ * story; versions bring them back. `files` says, as with a status, whether somebody can be recognised in them; `message` is in the answer
+ * where one stays back.
  * The text may be empty where there is a recording. Errors: 400 where there is none; 409 story.nothing_to_show, story.stale, story.photos_changed, story.files_changed, story.poacher_risk; 400 story.too_many_photos.
  */
 export const storyEdit = storyFields
@@ -363,6 +382,7 @@ export const storyEdit = storyFields
     photos: photoList.optional(),
     removed: mediaIds.optional(),
     spokenBy: z.enum(voiceSpeakers).optional(),
+    files: z.enum(unsaidFileAnswers).optional(),
     riskReason,
   })
 export type StoryEdit = z.infer<typeof storyEdit>

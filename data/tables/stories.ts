@@ -65,7 +65,7 @@ export const stories = sqliteTable(
     /** A keyed hash of the writer's receipt code; never the code itself. */
     receiptCodeHash: text('receipt_code_hash').unique(),
     rejectionReason: text('rejection_reason'),
-    /** What the newest row of `story_consents` allows beyond this site: mails, and posts in social networks. */
+    /** Whether nobody said no to mails, and to posts in social networks: the newest row of `story_consents`, or that there is none. */
     mayMail: flag('may_mail').notNull().default(false),
     mayPost: flag('may_post').notNull().default(false),
     /** Something a reviewer would like to know of the writer, who reads it with the receipt code. */
@@ -183,8 +183,9 @@ export const storyConsents = sqliteTable(
     child: flag('child'),
     guardian: flag('guardian'),
     site: flag('site').notNull(),
-    newsletter: flag('newsletter').notNull(),
-    social: flag('social').notNull(),
+    /** Null: nobody asked. */
+    newsletter: flag('newsletter'),
+    social: flag('social'),
     /** A recording may be heard. */
     voice: flag('voice').notNull().default(true),
     /** How an admin knows. */

@@ -72,7 +72,7 @@ function Seen({ story, sizes }: Props) {
     return (
       <figure className="media">
         <CoverImage story={story} artwork={artwork} shape="wide" alt={t(artworkDescriptions[artwork])} eager />
-        <figcaption className="caption">{t('Artwork: no photo came with this story.')}</figcaption>
+        <figcaption className="caption">{t('Artwork of this site, not a photo.')}</figcaption>
       </figure>
     )
   }

@@ -14,6 +14,7 @@ import {
   presentArticle,
   presentPost,
 } from '../../site/index.ts'
+import { listReaches } from '../../stories/index.ts'
 import { type CampaignRow, changeCampaign, listCampaignsWith } from './newsletter.store.ts'
 import { type Newsletter, type NewsletterSite, writeNewsletter } from './newsletterMail.ts'
 
@@ -59,7 +60,9 @@ const storyHeldBack = (db: Store, id: number) =>
     ? fail(
         'conflict',
         'newsletter.no_consent',
-        'The writer of a chosen story does not allow it in mails. Please take it out.',
+        listReaches(db, [id], 'newsletter').get(id) === 'imported'
+          ? 'A chosen story came with an import. Note first what its writer said about emails, or take it out.'
+          : 'The writer of a chosen story said no to emails. Please take it out.',
         {
           kind: 'story',
           id,

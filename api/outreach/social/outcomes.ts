@@ -109,7 +109,7 @@ const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) 
 export function takedownReason(tx: Tx, { config }: Pick<Deps, 'config'>, row: PostRow): string | null {
   const subject = findSubject(tx, config, row)
   const what = named(row)
-  if (!subject && isHeldBack(tx, row)) return `The writer of ${what} does not allow it in social networks.`
+  if (!subject && isHeldBack(tx, row)) return `The writer of ${what} said no to social networks.`
   if (!subject) return `${what.charAt(0).toUpperCase()}${what.slice(1)} is not on the site any more.`
   const isNamedOtherwise = row.namedAuthor !== null && subject.author !== row.namedAuthor
   return isNamedOtherwise ? `The name under ${what} is another one now.` : null

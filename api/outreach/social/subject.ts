@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Store } from '../../platform/database.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { findPost } from '../../site/index.ts'
-import { findStory } from '../../stories/index.ts'
+import { findStory, listReaches } from '../../stories/index.ts'
 
 /** What a post is about, as it stands on the site now. */
 export interface Subject {
@@ -26,7 +26,7 @@ interface About {
 
 const nothing: Subject = { title: null, link: null, author: null, hasPicture: false }
 
-/** Null when it is not on the site, or its writer does not allow it in social networks. */
+/** Null when it is not on the site, or its writer said no to social networks. */
 export function findSubject(db: Store, { publicUrl }: Pick<Config, 'publicUrl'>, about: About): Subject | null {
   const { contentType, contentId } = about
   if (contentType === 'custom') return nothing
@@ -46,16 +46,24 @@ export function findSubject(db: Store, { publicUrl }: Pick<Config, 'publicUrl'>,
   }
 }
 
-/** On the site, and not in social networks: its writer does not allow it there. */
+/** On the site, and not in social networks. */
 export const isHeldBack = (db: Store, { contentType, contentId }: About): boolean =>
   contentType === 'story' && contentId !== null && findStory(db, contentId)?.status === 'published'
+
+/** Its writer said no, or it came with an import and nobody has noted yet what its writer said. */
+const whyHeldBack = (db: Store, id: number | null): string =>
+  id !== null && listReaches(db, [id], 'social').get(id) === 'imported'
+    ? 'This story came with an import. Note first what its writer said about social networks.'
+    : 'The writer of this story said no to social networks. Choose another one.'
 
 /** Errors: 400 social.no_content. */
 export function requireSubject(db: Store, config: Pick<Config, 'publicUrl'>, about: About): Subject {
   const message =
-    about.contentType === 'story'
-      ? 'Choose a story that is published, and that its writer allows in social networks.'
-      : 'Choose a news post of this site that is published.'
+    about.contentType !== 'story'
+      ? 'Choose a news post of this site that is published.'
+      : isHeldBack(db, about)
+        ? whyHeldBack(db, about.contentId)
+        : 'Choose a story that is published.'
   const subject = findSubject(db, config, about)
   if (subject) return subject
   throw new ProductError('invalid', 'social.no_content', message, { issues: [{ field: 'contentId', message }] })

@@ -1,6 +1,7 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, not } from 'drizzle-orm'
 import type { StoryConsent } from '../../../data/contract/stories.ts'
 import { unsaidConsent } from '../../../data/rules/stories/consent.ts'
+import { isImportedStory } from '../../../data/tables/imports.ts'
 import { stories, storyConsents } from '../../../data/tables/stories.ts'
 import type { Store } from '../../platform/database.ts'
 
@@ -28,11 +29,12 @@ const findConsent = (db: Store, storyId: number): ConsentRow | undefined =>
     .limit(1)
     .get()
 
-/** Adds what somebody said; the story's own columns repeat what it allows. */
+/** Adds what somebody said; the story's own columns repeat what it leaves open. */
 export function insertConsent(tx: Store, consent: NewConsent): void {
   tx.insert(storyConsents).values(consent).run()
+  const isOpen = (said: boolean | null) => (consent.site ? (said ?? not(isImportedStory(stories.id))) : false)
   tx.update(stories)
-    .set({ mayMail: consent.site && consent.newsletter, mayPost: consent.site && consent.social })
+    .set({ mayMail: isOpen(consent.newsletter), mayPost: isOpen(consent.social) })
     .where(eq(stories.id, consent.storyId))
     .run()
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { cleanText, hasWords, looksLikeAddress } from '../../rules/cleanText.ts'
-import type { ConsentPlace } from '../../vocabulary/consent.ts'
 import { answerMaxLength, type ProposalState, type proposalKinds } from '../../vocabulary/receipts.ts'
 import type { RewardRule, UncountedReason } from '../../vocabulary/rewards.ts'
 import type { MediaKind } from '../../vocabulary/stories.ts'
@@ -251,7 +250,8 @@ export interface ReceiptStatus {
   /** Of a published story. */
   storyId: number | null
   /** Where the writer allows it to appear, and whether a recording of it may be heard there. */
-  scopes: Record<ConsentPlace, boolean> & { voice?: boolean }
+  /** Null: nobody has asked its writer, and the editors decide. */
+  scopes: { site: boolean; newsletter: boolean | null; social: boolean | null; voice?: boolean }
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
   reviewedBy: string | null
 }

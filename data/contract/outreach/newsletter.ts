@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Timezone, timezoneIds } from '../../vocabulary/admin.ts'
+import type { ConsentReach } from '../../vocabulary/consent.ts'
 import { followKinds } from '../../vocabulary/follows.ts'
 import {
   type CampaignState,
@@ -197,11 +198,12 @@ export interface DraftCard {
   createdAt: Instant
   updatedAt: Instant
 }
-/** A chosen story or post. `isGone`: it has left the site, or may not be mailed. */
+/** A chosen story or post. `isGone`: it has left the site, or may not be mailed. `mails`: what its writer said of that; null of a post. */
 export interface ChosenItem {
   id: number
   title: string
   isGone: boolean
+  mails: ConsentReach | null
 }
 export interface Draft extends DraftCard, DraftWords {
   stories: ChosenItem[]

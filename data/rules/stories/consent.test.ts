@@ -32,7 +32,7 @@ it('a form says of the voice what its writer chose, and nothing said lets it be 
 })
 
 it('answers survive their way as fields of a form, and those of an earlier version are read', () => {
-  const given: GivenConsent = { ...agreed, voice: false, wording: 3 }
+  const given: GivenConsent = { ...agreed, newsletter: false, social: true, voice: false, wording: 3 }
   const fields = Object.fromEntries(consentAsFields(given))
   expect(readConsent((name) => fields[name])).toEqual(given)
   const { voice: _, ...earlier } = given

@@ -1,16 +1,22 @@
 import type { GivenConsent, StoryConsent } from '../../contract/stories.ts'
-import { consentPlaces, type StoryExit, scopeOfExit } from '../../vocabulary/consent.ts'
+import {
+  type ConsentBeyond,
+  type ConsentReach,
+  consentPlaces,
+  type StoryExit,
+  scopeOfExit,
+} from '../../vocabulary/consent.ts'
 import type { MediaKind, StoryStatus, VoiceSpeaker } from '../../vocabulary/stories.ts'
 
-/** What counts where nobody was asked. */
+/** What counts where nobody was asked: who was never asked has not said no. */
 export const unsaidConsent: StoryConsent = {
   people: null,
   agreed: null,
   child: null,
   guardian: null,
   site: true,
-  newsletter: false,
-  social: false,
+  newsletter: null,
+  social: null,
   voice: true,
 }
 
@@ -21,13 +27,24 @@ interface Released {
 }
 
 /**
- * Whether a story may leave on this way. Published is only what may appear on this site; mails and social networks need
- * a yes of their own beside it. Of a share card it decides about the photo: the words belong to the page.
+ * Whether a story may leave on this way. Published is only what may appear on this site; from mails and social networks a no keeps it
+ * (`isOpen`). Of a share card it decides about the photo: the words belong to the page.
  */
 export function mayAppear({ status, mayMail, mayPost }: Released, exit: StoryExit): boolean {
   const scope = scopeOfExit[exit]
   return status === 'published' && (scope === 'site' || (scope === 'newsletter' ? mayMail : mayPost))
 }
+
+/** `isImported`: what its writer said elsewhere is not known until somebody notes it. */
+export function reachOf(
+  consent: StoryConsent,
+  { place, isImported }: { place: ConsentBeyond; isImported: boolean },
+): ConsentReach {
+  if (!consent.site) return 'no'
+  return consent[place] === null ? (isImported ? 'imported' : 'unasked') : consent[place] ? 'yes' : 'no'
+}
+
+export const isOpen = (reach: ConsentReach): boolean => reach === 'yes' || reach === 'unasked'
 
 /** What stands in the way of showing the photo and video of a story, and of its recording. */
 export type PictureObstacle =
@@ -75,7 +92,7 @@ export const isHeardAlone = (files: readonly { kind: MediaKind }[]): boolean =>
   files.some(({ kind }) => kind === 'audio') && !files.some(({ kind }) => kind === 'image' || kind === 'video')
 
 /** Answers that follow from others: who sees nobody sees no child, and whom nobody guards needs no guardian. */
-export function settledConsent(consent: StoryConsent): StoryConsent {
+export function settledConsent<C extends StoryConsent>(consent: C): C {
   const { people, child } = consent
   const isAbout = people === true
   return {
@@ -92,7 +109,7 @@ const consentQuestions = ['people', 'agreed', 'child', 'guardian'] as const
 /** Says which questions were asked; a form without it knows none. */
 export const consentField = 'consentWording'
 
-/** The answers of a form, each `yes`, `no` or nothing. Forms of before the voice was asked about say nothing of it. */
+/** The answers of a form, each `yes`, `no` or nothing: a place that is not ticked is a no. Forms of before the voice was asked about say nothing of it. */
 export function readConsent(answer: (name: string) => unknown): GivenConsent {
   const said = (name: string) => (answer(name) === 'yes' ? true : answer(name) === 'no' ? false : null)
   const [people, agreed, child, guardian] = consentQuestions.map(said) as [Said, Said, Said, Said]

@@ -78,7 +78,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
   // What is asked about stays as it was while the list goes on.
   const [asked] = useState(stories)
   const { moveAll, isPending, refused, failure } = useBulkMove(
-    { kind: 'status', to },
+    { kind: 'status', to, ...(to === 'published' && { files: 'words_only' }) },
     (left) => left.length === 0 && onDone(),
   )
   const isRejection = to === 'rejected'
@@ -106,6 +106,12 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
         >
           <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         </Field>
+      )}
+      {!isRejection && (
+        <p>
+          Photos of which nobody has said who can be recognised stay back: you find them under Published, each with the
+          question.
+        </p>
       )}
       <p>It happens in ten seconds, unless you undo it.</p>
     </FormDialog>

@@ -7,6 +7,7 @@ import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
 import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
 import { shortTime } from '../kit/words/times.ts'
+import { ApproveButton } from '../story/consent/ApproveButton.tsx'
 import { obstacleInWords } from '../story/consent/consentLabels.ts'
 import { Due } from '../story/Due.tsx'
 import { RejectDialog } from '../story/RejectDialog.tsx'
@@ -18,7 +19,7 @@ import { useStoryMove } from '../story/useStoryMove.ts'
 
 /** A story that awaits a decision. */
 export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
-  const { move, busy, sending } = useStoryMove(story, onMoved)
+  const moves = useStoryMove(story, onMoved)
   const [asking, setAsking] = useState(false)
   const { admin } = useSnapshot(desk)
   const obstacle = obstacleInWords(story)
@@ -54,19 +55,12 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
         <>
           <ViewButton story={story} onView={onView} />
           <UnlessHeld kind="story" id={story.id} name={story.title}>
-            <MoveButton
-              className="line small"
-              busy={busy}
-              sending={sending !== null}
-              label={`Approve: ${story.title}`}
-              shortcut="a"
-              onPress={() => move({ kind: 'status', to: 'published' })}
-            >
+            <ApproveButton className="line small" story={story} label={`Approve: ${story.title}`} moves={moves}>
               Approve
-            </MoveButton>
+            </ApproveButton>
             <MoveButton
               className="stop small"
-              busy={busy}
+              busy={moves.busy}
               label={`Reject: ${story.title}`}
               shortcut="r"
               onPress={() => setAsking(true)}

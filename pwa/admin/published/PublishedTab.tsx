@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
-import { fileObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
+import { type FileObstacle, fileObstacle, unsaidConsent } from '../../../data/rules/stories/consent.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -97,20 +97,34 @@ function LateMedia({ story, ...moves }: Props) {
     .filter((file) => !file.approved && fileObstacle(consent, file) !== 'voice')
     .map((file) =>
       file.state === 'ready' ? (
-        <Arrived key={file.id} file={file} {...moves} />
+        <Arrived key={file.id} file={file} obstacle={fileObstacle(consent, file)} {...moves} />
       ) : (
         <MediaProgress key={file.id} file={file} />
       ),
     )
 }
 
-function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: AdminMedia }) {
+const waiting = {
+  unsaid: 'Nobody has said who can be recognised in it.',
+  people: 'Somebody can be recognised who has not agreed. Make the face unrecognisable, or note what you know.',
+  child: 'A child can be recognised, and no parent or guardian has agreed.',
+  voice: '',
+  evidence: '',
+} as const satisfies Record<FileObstacle, string>
+
+interface ArrivedProps extends Omit<Props, 'story'> {
+  file: AdminMedia
+  obstacle: FileObstacle | null
+}
+
+function Arrived({ file, obstacle, busy, sending, move }: ArrivedProps) {
   const name = mediaName[file.kind]
+  const isUnsaid = obstacle === 'unsaid' && file.kind !== 'audio'
   return (
     <Notice tone="warn">
       <p>
-        <b>The {name} is not on the page yet.</b> It came after publication, or was hidden since. Nobody but you two has
-        it until you approve it.
+        <b>The {name} is not on the page.</b> {obstacle ? waiting[obstacle] : 'Nobody has approved it yet.'} Nobody but
+        you two sees it.
       </p>
       <div className="late">
         <MediaView file={file} />
@@ -118,9 +132,9 @@ function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: A
           className="line small"
           busy={busy}
           sending={sending?.kind === 'media'}
-          onPress={() => move({ kind: 'media', media: file })}
+          onPress={() => move({ kind: 'media', media: file, files: isUnsaid ? 'nobody_recognisable' : undefined })}
         >
-          Approve {name}
+          {isUnsaid ? `Nobody can be recognised: show the ${name}` : `Approve ${name}`}
         </MoveButton>
       </div>
     </Notice>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { AdminPost } from '../../../data/contract/news.ts'
-import type { AdminStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { tagsIn } from '../../../data/rules/site/tags.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
@@ -66,8 +65,7 @@ export function useHanded(): string | null {
 export async function fetchSubject({ contentType, contentId }: Handed): Promise<Subject | null> {
   if (contentType === 'story') {
     const story = await fetchStory(contentId)
-    const { status } = story
-    return status === 'published' ? subjectOfStory({ ...story, status, publishedAt: publishedAt(story) }) : null
+    return story.status === 'published' ? subjectOfStory(story) : null
   }
   const post = (await read(
     remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) }, query: {} }),
@@ -85,6 +83,5 @@ export async function fetchSubject({ contentType, contentId }: Handed): Promise<
   })
 }
 
-const publishedAt = ({ publishedAt: at, createdAt }: AdminStory) => at ?? createdAt
 const plain = ({ excerpt: own, content }: Pick<AdminPost, 'excerpt' | 'content'>) =>
   own || excerpt(content.replace(/<[^>]*>/g, ' '), excerptLength.newsCard)

@@ -14,6 +14,7 @@ const storyOf = (id: number): Subject => ({
   picture: null,
   photo: null,
   date: '2026-11-01T00:00:00Z',
+  reach: { newsletter: 'yes', social: 'yes' },
 })
 const beginning = (id: number) => ({
   contentType: 'story' as const,

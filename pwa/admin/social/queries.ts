@@ -8,10 +8,11 @@ import type {
   TokenChange,
 } from '../../../data/contract/outreach/social.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
-import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { withRiskReason } from '../kit/data/riskReason.ts'
+import { fetchPublishedStories } from '../kit/data/stories.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
 const room = remote.api['social-media']
@@ -92,18 +93,15 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is on the site and may be told of there, newest first, page by page. */
-export const subjectsQuery = (
-  type: Subject['type'],
-  { atOnce = 50, scope = 'social' }: { atOnce?: number; scope?: 'newsletter' | 'social' } = {},
-) =>
+/** What is on the site, newest first, page by page; also what may not be told of elsewhere (`reach`). */
+export const subjectsQuery = (type: Subject['type'], atOnce = 50) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [key, 'subjects', type, atOnce, scope],
-    queryFn: ({ pageParam }) => {
-      const query = { limit: String(atOnce), before: pageParam ?? undefined }
-      return type === 'story' ? fetchStories({ ...query, scope }) : fetchNews(query)
-    },
+    queryKey: [key, 'subjects', type, atOnce],
+    queryFn: ({ pageParam }) =>
+      type === 'story'
+        ? fetchStories(atOnce, pageParam)
+        : fetchNews({ limit: String(atOnce), before: pageParam ?? undefined }),
     select: rowsOf,
     staleTime: polled.staleTime,
   })
@@ -113,8 +111,8 @@ interface Page {
   before?: string
 }
 
-async function fetchStories(page: Page & { scope: 'newsletter' | 'social' }) {
-  const { items, next } = await readCards(remote, { ...page, ...ofCards })
+async function fetchStories(atOnce: number, before: string | null) {
+  const { items, next } = await fetchPublishedStories(atOnce, before)
   return { items: items.map(subjectOfStory), next }
 }
 

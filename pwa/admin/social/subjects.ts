@@ -1,9 +1,10 @@
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { StoryCard } from '../../../data/contract/stories.ts'
+import type { AdminStory } from '../../../data/contract/stories.ts'
 import { lengthOn, outgoingText } from '../../../data/rules/outreach/postText.ts'
 import { shortPostPath } from '../../../data/rules/site/postAddress.ts'
 import { sharePath } from '../../../data/rules/site/shareLink.ts'
 import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
+import type { ConsentBeyond, ConsentReach } from '../../../data/vocabulary/consent.ts'
 import { postMaxLengths, type ScheduledContentType, type SocialPlatform } from '../../../data/vocabulary/social.ts'
 
 /** A published story or news post that a post can be about, with what goes out along with it. */
@@ -22,9 +23,11 @@ export interface Subject {
   /** A photo that may go out instead. */
   photo: string | null
   date: string
+  /** Whether its writer lets it go out. A news post is ours. */
+  reach: Record<ConsentBeyond, ConsentReach>
 }
 
-export const subjectOfStory = (story: StoryCard): Subject => ({
+export const subjectOfStory = (story: AdminStory): Subject => ({
   type: 'story',
   id: story.id,
   title: story.title,
@@ -33,7 +36,8 @@ export const subjectOfStory = (story: StoryCard): Subject => ({
   path: sharePath(story.id),
   picture: sharePreviewOf(story).path,
   photo: story.picture ? story.imageUrl : null,
-  date: story.publishedAt,
+  date: story.publishedAt ?? story.createdAt,
+  reach: { newsletter: story.mails, social: story.posts },
 })
 
 export const subjectOfPost = (post: BlogPost): Subject => ({
@@ -46,6 +50,7 @@ export const subjectOfPost = (post: BlogPost): Subject => ({
   picture: post.imageUrl,
   photo: null,
   date: post.createdAt,
+  reach: { newsletter: 'yes', social: 'yes' },
 })
 
 const hashtag = '#VoicesForWildlife'

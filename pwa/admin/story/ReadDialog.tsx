@@ -9,6 +9,7 @@ import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { isSame } from '../kit/edit/editDraft.ts'
 import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
+import { ApproveButton } from './consent/ApproveButton.tsx'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { wordsOf } from './edit/storyWords.ts'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
@@ -152,7 +153,6 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
     sending: moves.sending?.kind === move.kind,
     onPress,
   })
-  const toPublished: StoryMove = { kind: 'status', to: 'published' }
   const toRejected: StoryMove = { kind: 'status', to: 'rejected' }
   const toPending: StoryMove = { kind: 'status', to: 'pending' }
   const featured: StoryMove = { kind: 'featured', featured: !story.featured }
@@ -167,9 +167,9 @@ function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) 
           <MoveButton className="stop" shortcut="r" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>
             Reject
           </MoveButton>
-          <MoveButton className="approve" shortcut="a" {...propsOf(toPublished)}>
+          <ApproveButton className="approve" story={story} moves={moves}>
             <Icon path={check} /> Approve &amp; Publish
-          </MoveButton>
+          </ApproveButton>
         </>
       )}
       {origin === 'published' && (

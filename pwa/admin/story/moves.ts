@@ -1,14 +1,15 @@
 import type { HeldAsk } from '../../../data/contract/heldActs.ts'
-import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import type { AdminMedia, AdminStory, MediaApproval } from '../../../data/contract/stories.ts'
 import { canMoveStory } from '../../../data/rules/stories/moderation.ts'
+import type { UnsaidFileAnswer } from '../../../data/vocabulary/consent.ts'
 import { type MediaKind, mediaKinds, type StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { inSentenceCase, mediaName } from './mediaLabels.ts'
 
 /** What an admin can do to a story with one press. */
 export type StoryMove =
-  | { kind: 'status'; to: StoryStatus; reason?: string }
+  | { kind: 'status'; to: StoryStatus; reason?: string; files?: UnsaidFileAnswer }
   | { kind: 'featured'; featured: boolean }
-  | { kind: 'media'; media: Pick<AdminMedia, 'id' | 'kind'> }
+  | { kind: 'media'; media: Pick<AdminMedia, 'id' | 'kind'>; files?: MediaApproval['files'] }
 
 type Moved = Pick<AdminStory, 'title' | 'status' | 'decidedBy'>
 
@@ -22,7 +23,7 @@ export function askOf(
 ): HeldAsk | null {
   if (move.kind === 'media' || (move.kind === 'status' && status === 'rejected')) return null
   if (move.kind === 'featured') return { kind: 'story.featured', id, change: { featured: move.featured, revision } }
-  return { kind: 'story.status', id, change: { status: move.to, reason: move.reason, revision } }
+  return { kind: 'story.status', id, change: { status: move.to, reason: move.reason, files: move.files, revision } }
 }
 
 /** What the toast says of a move that was done at once. */

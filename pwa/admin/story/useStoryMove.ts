@@ -31,7 +31,7 @@ async function send(story: AdminStory, move: StoryMove): Promise<HeldActsTaken |
 }
 
 function sendAtOnce({ id, revision }: AdminStory, move: StoryMove): Promise<AdminStory> {
-  if (move.kind === 'media') return approveMedia(id, move.media.id)
+  if (move.kind === 'media') return approveMedia(id, move.media.id, { files: move.files })
   return changeStatus(id, { status: 'pending', revision })
 }
 

@@ -103,7 +103,7 @@ it('words first: a story is published while its video is still on the phone, whi
   const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: title }).getByRole('link').click()
-  await reading.getByText('Artwork: no photo came with this story.').waitFor()
+  await reading.getByText('Artwork of this site, not a photo.').waitFor()
 
   await outbox(page)
     .getByRole('button', { name: /^Send now/ })
@@ -112,7 +112,7 @@ it('words first: a story is published while its video is still on the phone, whi
   await desk.goto(`${adminPath}#published`)
   await rowOf(desk, title).getByText('The video is not on the page yet.').waitFor()
   await reading.reload()
-  await reading.getByText('Artwork: no photo came with this story.').waitFor()
+  await reading.getByText('Artwork of this site, not a photo.').waitFor()
   await rowOf(desk, title).getByRole('button', { name: 'Approve video' }).click()
   await toast(desk, 'Video Approved').waitFor()
   await reading.reload()

@@ -22,8 +22,8 @@ interface Props {
 
 /**
  * Who is in the picture or is heard, whether they agreed, whether a child is among them, where the story may appear, and whether its
- * recording may be heard there. Each may be left out: then the story appears on this site only, without its files until somebody has said
- * who is in them.
+ * recording may be heard there. Each may be left out: then the story appears on this site only, and an editor decides about its photo and
+ * video. A recording waits until somebody has said who is heard.
  */
 export function ConsentQuestions({ consent, files, told, yes, disabled }: Props) {
   const kinds = [...files.files, ...(told.hasSome ? [told.kept] : [])]
@@ -45,6 +45,9 @@ export function ConsentQuestions({ consent, files, told, yes, disabled }: Props)
         }
         agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
       />
+      <p className="small muted">
+        {t('If you do not answer, an editor looks at your photo or video and decides whether it is shown.')}
+      </p>
       <SpokenYes files={files} spoken={yes} disabled={disabled} />
       <SpokenHelp step="scopes" />
       <p className="consent-line" id="consent-scopes">

@@ -32,7 +32,7 @@ export function reviewItemsAbout(tx: Tx, clock: Clock, { storyId, formerName }: 
 }
 
 const gone = (storyId: number) => `Story ${storyId} is not on the site any more.`
-const heldBack = (storyId: number) => `The writer of story ${storyId} does not allow it in social networks.`
+const heldBack = (storyId: number) => `The writer of story ${storyId} said no to social networks.`
 
 interface Found {
   story: StoryRow

@@ -1,8 +1,9 @@
 import type { ChosenItem, Draft, DraftCard } from '../../../../data/contract/outreach/newsletter.ts'
+import type { ConsentReach } from '../../../../data/vocabulary/consent.ts'
 import type { DraftState } from '../../../../data/vocabulary/newsletter.ts'
 import type { Store } from '../../../platform/database.ts'
 import { listPostsById } from '../../../site/index.ts'
-import { listStoriesById } from '../../../stories/index.ts'
+import { listReaches, listStoriesById } from '../../../stories/index.ts'
 import { stillShown } from '../rendered.ts'
 import type { DraftRow } from './drafts.store.ts'
 
@@ -34,13 +35,26 @@ export function presentDraft(db: Store, row: DraftRow): Draft {
     includeRSSFeed: row.includeRssFeed,
     recipients: row.recipients,
     selectedRecipients: row.selectedRecipients,
-    stories: chosen(selectedStories, listStoriesById(db, selectedStories), shown.selectedStories),
-    posts: chosen(selectedBlogPosts, listPostsById(db, selectedBlogPosts), shown.selectedBlogPosts),
+    stories: chosen(selectedStories, listStoriesById(db, selectedStories), {
+      shown: shown.selectedStories,
+      reaches: listReaches(db, selectedStories, 'newsletter'),
+    }),
+    posts: chosen(selectedBlogPosts, listPostsById(db, selectedBlogPosts), { shown: shown.selectedBlogPosts }),
   }
 }
 
+interface Standing {
+  shown: number[]
+  reaches?: ReadonlyMap<number, ConsentReach>
+}
+
 /** The title of what is gone is told while there is one: an admin has to know what to take out. */
-function chosen(ids: number[], rows: { id: number; title: string }[], shown: number[]): ChosenItem[] {
+function chosen(ids: number[], rows: { id: number; title: string }[], { shown, reaches }: Standing): ChosenItem[] {
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
-  return ids.map((id) => ({ id, title: titles.get(id) ?? '', isGone: !shown.includes(id) }))
+  return ids.map((id) => ({
+    id,
+    title: titles.get(id) ?? '',
+    isGone: !shown.includes(id),
+    mails: reaches?.get(id) ?? null,
+  }))
 }

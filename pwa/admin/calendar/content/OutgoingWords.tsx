@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { sharePath } from '../../../../data/rules/site/shareLink.ts'
+import { sharePreviewOf } from '../../../../data/rules/site/sharePreview.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CostNotice, ExposedNotice } from '../../social/fields/PostNotices.tsx'
-import { outgoingOn, type Subject, subjectOfStory } from '../../social/subjects.ts'
+import { outgoingOn, type Subject } from '../../social/subjects.ts'
 import { publicStoriesQuery } from '../queries.ts'
 
 /** What is about to go out. Where a colleague has changed it since the dialog was opened, that is said, to be read before the next click. */
@@ -43,5 +44,5 @@ export function useSubject(storyId: number | null): Pick<Subject, 'path' | 'pict
   const { data: stories } = useQuery({ ...publicStoriesQuery, enabled: storyId !== null })
   if (storyId === null) return null
   const story = stories?.find(({ id }) => id === storyId)
-  return story ? subjectOfStory(story) : { path: sharePath(storyId), picture: null }
+  return { path: sharePath(storyId), picture: story ? sharePreviewOf(story).path : null }
 }

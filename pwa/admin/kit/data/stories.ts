@@ -3,6 +3,7 @@ import type { CaptionsChange } from '../../../../data/contract/photos.ts'
 import type {
   AdminStory,
   DeskConsent,
+  MediaApproval,
   PhotoBlur,
   StoryQuestion,
   StoryStatusChange,
@@ -26,6 +27,12 @@ type StoriesAsked = Omit<DeskStoryQuery, 'limit' | 'before' | 'view'>
 export const fetchFitting = (query: StoriesAsked) =>
   readAll((before) => stories.fitting.$get({ query: { ...query, limit: String(mostRows), before } }))
 
+/** Published stories, newest first, with what their writers said of where they may appear. */
+export const fetchPublishedStories = (limit: number, before: string | null) =>
+  readPage(
+    stories.$get({ query: { status: 'published', limit: String(limit), before: before ?? undefined } }),
+  ) as Promise<PageRead<AdminStory>>
+
 export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
   withRiskReason((riskReason) => read(stories[':id'].status.$patch({ ...of(id), json: { ...json, riskReason } })))
@@ -39,9 +46,9 @@ export function blurPhoto(id: number, mediaId: string, json: PhotoBlur) {
   const param = { id: String(id), mediaId }
   return read(stories[':id'].media[':mediaId'].blur.$post({ param, json }))
 }
-export function approveMedia(id: number, mediaId: string) {
+export function approveMedia(id: number, mediaId: string, json: MediaApproval) {
   const param = { id: String(id), mediaId }
-  return read(stories[':id'].media[':mediaId'].approve.$post({ param }))
+  return read(stories[':id'].media[':mediaId'].approve.$post({ param, json }))
 }
 
 export function writeCaptions(id: number, mediaId: string, json: CaptionsChange) {

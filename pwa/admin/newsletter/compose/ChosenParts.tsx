@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isOpen } from '../../../../data/rules/stories/consent.ts'
 import { newsletterMostItems } from '../../../../data/vocabulary/newsletter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, down } from '../../../ui/icons.ts'
@@ -10,6 +11,8 @@ import { actOf } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
 import { subjectsQuery } from '../../social/queries.ts'
+import type { Subject } from '../../social/subjects.ts'
+import { reachInWords } from '../../story/consent/consentLabels.ts'
 import { type IssueWords, listOf } from '../draft.ts'
 import { type Chosen, rememberTitles, titlesOf } from './titles.ts'
 
@@ -43,6 +46,11 @@ export function ChosenParts({ stories, posts, onChange }: Props) {
 const obstacleOf = (place: number, by: -1 | 1, length: number) => {
   if (by < 0) return place === 0 ? 'It is the first.' : null
   return place === length - 1 ? 'It is the last.' : null
+}
+
+function chosenNote({ isGone, mails }: Pick<Chosen, 'isGone' | 'mails'>): string | null {
+  const said = mails ? reachInWords(mails, 'newsletter') : null
+  return isGone ? `${said ?? 'It has left the site.'} Take it out.` : said
 }
 
 interface ListProps {
@@ -99,12 +107,12 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
       )}
       {chosen.length > 0 && (
         <ol className="list">
-          {chosen.map(({ id, title: name, isGone }, place) => (
+          {chosen.map(({ id, title: name, isGone, mails }, place) => (
             <li key={id}>
               <span className="place tabular">{place + 1}</span>
               <b className="grow">
                 {name}
-                {isGone && <span className="subline">Off the site, or not allowed in emails: take it out.</span>}
+                <span className="subline">{chosenNote({ isGone, mails })}</span>
               </b>
               {chosen.length > 1 &&
                 ([-1, 1] as const).map((by) => (
@@ -158,22 +166,22 @@ const words: Record<ItemPickerProps['kind'], PickerWords> = {
   stories: {
     title: 'Choose stories',
     search: 'Search by title, name or place',
-    none: 'No published stories that their writers allow in emails yet.',
+    none: 'No published stories yet.',
   },
   posts: { title: 'Choose blog posts', search: 'Search by title or category', none: 'No published posts yet.' },
 }
 
 /** Published stories or posts to choose from. The order in which they are chosen is their order in the mail. */
 function ItemPicker({ kind, chosen, onClose, onChosen }: ItemPickerProps) {
-  const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title }) => ({ id, title })))
-  const list = useInfiniteQuery(
-    subjectsQuery(kind === 'stories' ? 'story' : 'blog_post', { atOnce: 100, scope: 'newsletter' }),
-  )
+  const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title, mails }) => ({ id, title, mails })))
+  const list = useInfiniteQuery(subjectsQuery(kind === 'stories' ? 'story' : 'blog_post', 100))
   const isFull = ticked.length >= newsletterMostItems
 
-  const toggle = ({ id, title }: Chosen) =>
+  const toggle = ({ id, title, reach }: Subject) =>
     setTicked((now) =>
-      now.some((one) => one.id === id) ? now.filter((one) => one.id !== id) : [...now, { id, title }],
+      now.some((one) => one.id === id)
+        ? now.filter((one) => one.id !== id)
+        : [...now, { id, title, mails: reach.newsletter }],
     )
 
   return (
@@ -197,10 +205,15 @@ function ItemPicker({ kind, chosen, onClose, onChosen }: ItemPickerProps) {
               const isTicked = ticked.some(({ id }) => id === item.id)
               return (
                 <li key={item.id}>
-                  <Tick checked={isTicked} disabled={isFull && !isTicked} onTick={() => toggle(item)}>
+                  <Tick
+                    checked={isTicked}
+                    disabled={!isTicked && (isFull || !isOpen(item.reach.newsletter))}
+                    onTick={() => toggle(item)}
+                  >
                     <span>
                       {item.title}
                       <small>{contentFacts(item)}</small>
+                      <small>{reachInWords(item.reach.newsletter, 'newsletter')}</small>
                     </span>
                   </Tick>
                 </li>

@@ -41,7 +41,7 @@ export interface GoneItem {
 
 const reasons: Record<string, string> = {
   'newsletter.item_gone': 'is no longer published.',
-  'newsletter.no_consent': 'may not be in emails: its writer does not allow it.',
+  'newsletter.no_consent': 'may not be in emails.',
 }
 
 export function goneItem(error: unknown, words: Pick<IssueWords, ChosenKind>): GoneItem | null {

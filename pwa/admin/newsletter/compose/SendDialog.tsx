@@ -15,6 +15,7 @@ import { campaignAddress } from '../places.ts'
 import { audienceOfQuery, emailStatusQuery, feedQuery, sendDraft } from '../queries.ts'
 import { GoneNotice, goneItem } from './GoneNotice.tsx'
 import { issueFailure, NotSaved, savedIssue } from './issueActs.ts'
+import { titlesOf } from './titles.ts'
 import { refreshIssues } from './useIssue.ts'
 
 /**
@@ -71,6 +72,7 @@ export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () 
       )}
       <p className="mail-subject">{words.subject}</p>
       <Parts words={words} />
+      <UnaskedStories stories={words.stories} />
       {organisation && !organisation.postalAddress && <NoPostalAddress />}
       <p>
         {mailServer?.configured === false
@@ -112,6 +114,20 @@ const NoPostalAddress = () => (
     </p>
   </Notice>
 )
+
+/** Said once, before it leaves. */
+function UnaskedStories({ stories }: Pick<IssueWords, 'stories'>) {
+  const unasked = titlesOf('stories', stories).filter(({ mails }) => mails === 'unasked')
+  if (unasked.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <p className="small">
+        Nobody asked the {unasked.length === 1 ? 'writer' : 'writers'} of{' '}
+        {unasked.map(({ title }) => `“${title}”`).join(', ')} about emails. By sending, you decide that it may go out.
+      </p>
+    </Notice>
+  )
+}
 
 function Parts({ words: { stories, posts, includeRSSFeed } }: { words: Readonly<IssueWords> }) {
   const articles = useQuery(feedQuery).data?.articles ?? 0

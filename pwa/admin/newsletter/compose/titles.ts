@@ -1,4 +1,5 @@
 import type { Draft } from '../../../../data/contract/outreach/newsletter.ts'
+import type { ConsentReach } from '../../../../data/vocabulary/consent.ts'
 import { idsIn } from '../draft.ts'
 
 /** A story or post that was chosen, with what the list of chosen ones shows of it. */
@@ -7,6 +8,8 @@ export interface Chosen {
   title: string
   /** It has left the site, or may not be mailed. */
   isGone?: boolean
+  /** Of a story: whether its writer lets it go into mails. */
+  mails?: ConsentReach | null
 }
 export type ChosenKind = 'stories' | 'posts'
 
@@ -25,5 +28,5 @@ export function rememberTitlesOf(draft: Pick<Draft, 'stories' | 'posts'>): void 
 export const titlesOf = (kind: ChosenKind, list: string): Chosen[] =>
   idsIn(list).map((id) => {
     const item = known[kind].get(id)
-    return { id, title: item?.title || `Number ${id}`, isGone: item?.isGone }
+    return { id, title: item?.title || `Number ${id}`, isGone: item?.isGone, mails: item?.mails }
   })

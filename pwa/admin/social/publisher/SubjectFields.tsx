@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isOpen } from '../../../../data/rules/stories/consent.ts'
 import { type ScheduledContentType, scheduledContentTypes } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, FieldError } from '../../../ui/Field.tsx'
@@ -8,12 +9,14 @@ import { down } from '../../../ui/icons.ts'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Select } from '../../kit/edit/Select.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
+import { reachInWords } from '../../story/consent/consentLabels.ts'
 import { subjectsQuery } from '../queries.ts'
 import type { Subject } from '../subjects.ts'
 
 interface Props {
   type: ScheduledContentType
-  subject: Pick<Subject, 'title' | 'about'> | null
+  /** A draft that an earlier version kept knows no `reach`. */
+  subject: (Pick<Subject, 'title' | 'about'> & Partial<Pick<Subject, 'reach'>>) | null
   error?: string
   onType: (type: ScheduledContentType) => void
   onSubject: (subject: Subject) => void
@@ -25,6 +28,7 @@ const typeNames: Record<ScheduledContentType, string> = { story: 'Story', blog_p
 export function SubjectFields({ type, subject, error, onType, onSubject }: Props) {
   const [isPicking, setPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const note = subject?.reach && reachInWords(subject.reach.social, 'social')
   const close = () =>
     closeThenFocus(
       () => setPicking(false),
@@ -54,6 +58,7 @@ export function SubjectFields({ type, subject, error, onType, onSubject }: Props
             <Icon path={down} />
           </button>
           <FieldError id="subject-error">{error}</FieldError>
+          {note && <p className="small muted">{note}</p>}
         </div>
       )}
       {isPicking && type !== 'custom' && (
@@ -80,7 +85,7 @@ const words: Record<Subject['type'], PickerWords> = {
   story: {
     title: 'Choose a story',
     search: 'Search by title, name or place',
-    none: 'No published stories that their writers allow in social networks yet.',
+    none: 'No published stories yet.',
   },
   blog_post: { title: 'Choose a news post', search: 'Search by title or category', none: 'No published posts yet.' },
 }
@@ -95,9 +100,10 @@ function SubjectPicker({ type, onChosen, onClose }: SubjectPickerProps) {
           <ul className="plain subject-list">
             {found.map((subject) => (
               <li key={subject.id}>
-                <button type="button" onClick={() => onChosen(subject)}>
+                <button type="button" disabled={!isOpen(subject.reach.social)} onClick={() => onChosen(subject)}>
                   <b>{subject.title}</b>
                   <small>{contentFacts(subject)}</small>
+                  <small>{reachInWords(subject.reach.social, 'social')}</small>
                 </button>
               </li>
             ))}

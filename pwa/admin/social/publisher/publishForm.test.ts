@@ -18,6 +18,7 @@ const subject: Subject = {
   picture: '/api/share/story/7/card.jpg',
   photo: null,
   date: '2026-11-01T00:00:00Z',
+  reach: { newsletter: 'yes', social: 'yes' },
 }
 const draft: PostDraft = {
   platforms: ['facebook', 'twitter'],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminStory, StoryConsent } from '../../../../data/contract/stories.ts'
 import { isHeardAlone, settledConsent, unsaidConsent } from '../../../../data/rules/stories/consent.ts'
-import { consentPlaces } from '../../../../data/vocabulary/consent.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useOneAct } from '../../kit/acts/useAct.ts'
@@ -64,14 +63,19 @@ export function ConsentDialog({ story, onClose }: { story: AdminStory; onClose: 
           onSay={(guardian) => change({ guardian })}
         />
       )}
-      <fieldset>
-        <legend>May appear on</legend>
-        {consentPlaces.map((place) => (
-          <Tick key={place} checked={consent[place]} onTick={(isAllowed) => change({ [place]: isAllowed })}>
-            {placeLabels[place]}
-          </Tick>
-        ))}
-      </fieldset>
+      <Tick checked={consent.site} onTick={(site) => change({ site })}>
+        It may appear on {placeLabels.site}
+      </Tick>
+      {(['newsletter', 'social'] as const).map((place) => (
+        <Answer
+          key={place}
+          label={`May it appear in ${placeLabels[place]}?`}
+          name={place}
+          said={consent[place]}
+          none="Nobody asked the writer"
+          onSay={(said) => change({ [place]: said })}
+        />
+      ))}
       <Tick checked={consent.voice} onTick={(voice) => change({ voice })}>
         A recording may be heard there
       </Tick>
@@ -114,10 +118,11 @@ interface AnswerProps {
   label: string
   name: string
   said: Said
+  none?: string
   onSay: (said: Said) => void
 }
 
-function Answer({ label, name, said, onSay }: AnswerProps) {
+function Answer({ label, name, said, none = 'Not known', onSay }: AnswerProps) {
   const value = said === null ? '' : said ? 'yes' : 'no'
   return (
     <Field label={label} name={name}>
@@ -125,7 +130,7 @@ function Answer({ label, name, said, onSay }: AnswerProps) {
         value={value}
         options={['yes', 'no']}
         words={(answer) => answerWords[answer]}
-        none="Not known"
+        none={none}
         onChoose={(answer) => onSay(answer === '' ? null : answer === 'yes')}
       />
     </Field>

@@ -49,7 +49,7 @@ export function ConsentPanel({ story }: { story: AdminStory }) {
           Children: childInWords(consent),
           'May appear on': scopesInWords(consent),
           Voice: voiceInWords(consent),
-          'Who said so': record ? saidInWords(record) : 'Nobody was asked: this site only',
+          'Who said so': record ? saidInWords(record) : 'Nobody was asked',
           'How we know': spokenYes && spokenInWords(spokenYes),
           Note: record?.note,
         }}

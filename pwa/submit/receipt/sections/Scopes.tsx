@@ -12,12 +12,20 @@ import { useWriterAct } from './useWriterAct.ts'
 type Chosen = ReceiptStatus['scopes']
 const scopes = [...consentPlaces, 'voice'] as const
 
+/** Once somebody chooses, what is not ticked is a no. */
+const withoutUnsaid = ({ newsletter, social, ...chosen }: Chosen) => ({
+  ...chosen,
+  newsletter: newsletter ?? false,
+  social: social ?? false,
+})
+
 /** Where the writer allows the story, and whether its recording may be heard: taken back here, it leaves that place at once. */
 export function Scopes({ found: { code, status }, waiting, onChanged }: SectionProps) {
   const [chosen, setChosen] = useState<Chosen>(status.scopes)
   const { phase, refused, isBusy, send, writeOn } = useWriterAct('scopes', { code, onArrived: onChanged })
   const isWaiting = waiting.some(({ kind, needsWriter }) => kind === 'scopes' && needsWriter === null)
-  const isSame = scopes.every((scope) => chosen[scope] === status.scopes[scope])
+  const isUnasked = consentPlaces.some((place) => status.scopes[place] === null)
+  const isSame = !isUnasked && scopes.every((scope) => chosen[scope] === status.scopes[scope])
   const hasRecording = status.files.some(({ kind }) => kind === 'audio')
   const change = (scope: keyof Chosen, isAllowed: boolean) => {
     writeOn()
@@ -26,7 +34,7 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy && !isWaiting && !isSame) void send(chosen)
+    if (!isBusy && !isWaiting && !isSame) void send(withoutUnsaid(chosen))
   }
 
   return (
@@ -35,7 +43,11 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
       <div role="group" aria-label={t('Where it may appear')} className="consent-answers" inert={isBusy || isWaiting}>
         {consentPlaces.map((place) => (
           <label key={place}>
-            <input type="checkbox" checked={chosen[place]} onChange={({ target }) => change(place, target.checked)} />
+            <input
+              type="checkbox"
+              checked={chosen[place] ?? false}
+              onChange={({ target }) => change(place, target.checked)}
+            />
             {t(scopeLabels[place])}
           </label>
         ))}
@@ -57,6 +69,11 @@ export function Scopes({ found: { code, status }, waiting, onChanged }: SectionP
               : t('Only your words appear. When you allow it again, an editor listens to it first.')}
           </p>
         </div>
+      )}
+      {isUnasked && (
+        <p className="small muted">
+          {t('We have not asked you yet about emails and social networks. Until you choose, our editors decide.')}
+        </p>
       )}
       <p className="small muted">
         {chosen.site
