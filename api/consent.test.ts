@@ -140,7 +140,7 @@ async function openExits(api: Api, id: number): Promise<string[]> {
 
 const answers = { consentWording: '1', people: 'no' }
 const scopesAsked: Record<string, { given?: object; allowed: ConsentPlace[] }> = {
-  'nothing said': { allowed: ['site'] },
+  'whatever the editor decides, as nobody asked': { allowed: ['site', 'newsletter', 'social'] },
   'the site alone': { given: { ...answers, site: 'yes' }, allowed: ['site'] },
   'the site and mails': { given: { ...answers, site: 'yes', newsletter: 'yes' }, allowed: ['site', 'newsletter'] },
   'the site and networks': { given: { ...answers, site: 'yes', social: 'yes' }, allowed: ['site', 'social'] },
@@ -243,7 +243,7 @@ test('a story that may not be on the site cannot be published, and the desk is t
 })
 
 const pictures: Record<string, { given: object; isRefused?: true; isShown?: true }> = {
-  'nobody said who is in': { given: {} },
+  'of which its writer, who was asked, said nothing,': { given: {} },
   'nobody is in': { given: { people: 'no' }, isShown: true },
   'somebody is in who agreed, and no child': { given: { people: 'yes', agreed: 'yes', child: 'no' }, isShown: true },
   'somebody is in who did not agree': { given: { people: 'yes', agreed: 'no', child: 'no' } },
@@ -281,9 +281,97 @@ test.each(Object.entries(pictures))(
   },
 )
 
-test('a photo of which an admin has noted who is in it is shown, and hidden again when that is taken back', async () => {
+const publish = (api: Api, id: number, more: object = {}) =>
+  api.send('PATCH', `/api/stories/${id}/status`, { status: 'published', ...more })
+const isSeen = async (api: Api, mediaId = '') => (await api.app.request(`/media/${mediaId}/480.webp`)).status === 200
+
+test('a story sent as specified is published with its image, goes into the newsletter and to the networks', async () => {
+  const api = await open()
+  const { storyId } = await api.submit({ status: 'pending' }, await cornersPhoto(640, 480))
+  const published: AdminStory = await (await publish(api, storyId)).json()
+  expect(published).toMatchObject({ status: 'published', mails: 'unasked', posts: 'unasked' })
+  expect(published.message).toBeUndefined()
+  expect(published.consents).toMatchObject([{ how: 'approval', givenBy: 'admin1', people: false, newsletter: null }])
+  expect(published.imageUrl).toMatch(/^\/media\//)
+  const shown = await (await api.app.request(`/api/stories/${storyId}`)).json()
+  expect(shown).toMatchObject({ imageUrl: published.imageUrl, sharesPhoto: true })
+  await api.send('POST', '/api/newsletter/subscribers/import', { csv: 'reader@example.net', haveAgreed: true })
+  const [reader] = await (await api.send('GET', '/api/newsletter/subscribers')).json()
+  const letter = { subject: 'News', content: '<p>Hello</p>', selectedStories: [storyId] }
+  const issue = { ...letter, selectedRecipients: [reader.id] }
+  expect((await api.send('POST', '/api/newsletter/send', issue)).status).toBe(200)
+  const post = { platforms: ['facebook'], contentType: 'story', contentId: storyId, postText: 'Read it' }
+  expect((await api.send('POST', '/api/social-media/publish', post)).status).toBe(200)
+})
+
+test('an editor who is asked answers once, with the photo or with words only, and both are kept', async () => {
   const api = await open()
   const { storyId } = await api.submit({}, await cornersPhoto(640, 480))
+  const [file] = (await api.story(storyId)).media
+  const words: AdminStory = await (await publish(api, storyId, { files: 'words_only' })).json()
+  expect(words.message).toBe('The photo stays back. Nobody has said yet who can be recognised in it.')
+  expect(words.consents).toMatchObject([{ how: 'approval', givenBy: 'admin1', people: null }])
+  await api.move(storyId, 'pending')
+  // A call that knows no such question changes nothing of the answer.
+  await publish(api, storyId)
+  expect(await isSeen(api, file?.id)).toBe(false)
+  const approval = `/api/stories/${storyId}/media/${file?.id}/approve`
+  expect((await api.send('POST', approval, {})).status).toBe(409)
+  expect((await api.send('POST', approval, { files: 'nobody_recognisable' })).status).toBe(200)
+  expect(await isSeen(api, file?.id)).toBe(true)
+  expect((await api.story(storyId)).consents).toMatchObject([{ how: 'approval', people: false }, { people: null }])
+})
+
+test('what people answered binds whoever publishes', async () => {
+  const api = await open()
+  const given = { consentWording: '3', site: 'yes', people: 'yes', agreed: 'no', child: 'no' }
+  const { storyId } = await api.submit(given, await cornersPhoto(640, 480))
+  const [file] = (await api.story(storyId)).media
+  const story: AdminStory = await (await publish(api, storyId, { files: 'nobody_recognisable' })).json()
+  expect(story.message).toBe('The photo stays back. Somebody can be recognised who has not agreed.')
+  expect(story.consents).toHaveLength(1)
+  expect(await isSeen(api, file?.id)).toBe(false)
+})
+
+test('of a form in which nothing was said about the people the editor is asked, and the calls say what stays back', async () => {
+  const api = await open()
+  const { storyId } = await api.submit({ consentWording: '3', site: 'yes' }, await cornersPhoto(640, 480))
+  const [file] = (await api.story(storyId)).media
+  const back: AdminStory = await (await publish(api, storyId)).json()
+  expect(back.message).toContain('Nobody has said yet')
+  await api.move(storyId, 'pending')
+  const story: AdminStory = await (await publish(api, storyId, { files: 'nobody_recognisable' })).json()
+  expect([story.message, await isSeen(api, file?.id)]).toEqual([undefined, true])
+  expect(story).toMatchObject({ mails: 'no', posts: 'no' })
+})
+
+test('a new image that an admin puts in is the image of the story, unless somebody in it has not agreed', async () => {
+  const api = await open()
+  const replace = async (id: number): Promise<AdminStory> => {
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(await cornersPhoto(600, 400))]), 'new.png')
+    const headers = { cookie: await api.signIn() }
+    const answer = await api.app.request(`/api/stories/${id}`, { method: 'PATCH', body: form, headers })
+    expect(answer.status).toBe(200)
+    await api.deps.jobs.drain()
+    return answer.json()
+  }
+  const { storyId } = await api.submit({})
+  await publish(api, storyId)
+  expect((await replace(storyId)).message).toBeUndefined()
+  const { imageUrl, media } = await api.story(storyId)
+  expect([imageUrl === null, await isSeen(api, media[0]?.id)]).toEqual([false, true])
+
+  const refused = { consentWording: '3', site: 'yes', people: 'yes', agreed: 'no', child: 'no' }
+  const other = await api.submit({ ...refused, title: 'The reeds' })
+  await publish(api, other.storyId)
+  expect((await replace(other.storyId)).message).toContain('has not agreed')
+  expect((await api.story(other.storyId)).imageUrl).toBeNull()
+})
+
+test('a photo of which an admin has noted who is in it is shown, and hidden again when that is taken back', async () => {
+  const api = await open()
+  const { storyId } = await api.submit({ consentWording: '3', site: 'yes' }, await cornersPhoto(640, 480))
   await api.move(storyId, 'published')
   const [file] = (await api.story(storyId)).media
   const note = (people: boolean, note: string) =>
@@ -297,6 +385,7 @@ test('a photo of which an admin has noted who is in it is shown, and hidden agai
   expect((await api.story(storyId)).consents.map(({ how, givenBy, people }) => [how, givenBy, people])).toEqual([
     ['desk', 'admin1', true],
     ['desk', 'admin1', false],
+    ['form', null, null],
   ])
 })
 

@@ -17,8 +17,12 @@ export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'ad
   const stories = {
     ask,
     one: (id: number) => ask<AdminStory>('GET', `/${id}`),
-    submit: (changes: Partial<StoryFields> = {}, files: Partial<Record<MediaKind, File>> = {}) =>
-      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...openConsent, ...changes, ...files })),
+    /** `consent`: what its writer answered; nothing of it where nobody asked. */
+    submit: (
+      changes: Partial<StoryFields> = {},
+      files: Partial<Record<MediaKind, File>> = {},
+      consent: object = openConsent,
+    ) => ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...consent, ...changes, ...files })),
     edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
     move: (id: number, status: StoryStatus, reason?: string) =>
       ask<AdminStory>('PATCH', `/${id}/status`, { status, reason }),

@@ -2,18 +2,20 @@ import { expect, it } from 'vitest'
 import { cornersPhoto, voiceNote } from '../../../../api/stories/media/testing.ts'
 import { openDesk } from '../../../testing/desk.ts'
 import { heldLine, tenSecondsLater } from '../../../testing/held.ts'
-import { dialog, gone, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
+import { openConsent } from '../../../testing/samples.ts'
+import { dialog, gone, openScreen, screen, toast, waitFor, within } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
 const photo = async () => new File([new Uint8Array(await cornersPhoto(640, 480))], 'photo.png', { type: 'image/png' })
 
-/** The desk with one story that waits, with a photo and these answers of its writer. */
-async function open(answers: Record<string, string>) {
+/** The desk with one story that waits, with a photo and these answers of its writer; null where nobody asked. */
+async function open(answers: Record<string, string> | null) {
   let stories = null as unknown as Awaited<ReturnType<typeof openStories>>
   const desk = await openDesk('pending', {
     async given(api) {
       stories = await openStories(api)
-      await stories.submit({ title: 'At the ford', ...answers } as object, { image: await photo() })
+      const consent = answers ? { ...openConsent, ...answers } : {}
+      await stories.submit({ title: 'At the ford' }, { image: await photo() }, consent)
       await stories.convert()
     },
   })
@@ -43,6 +45,36 @@ it('a story with a child whose guardian did not agree is marked, and refused unt
   await press('Approve & Publish')
   await heldLine('At the ford')
   await tenSecondsLater(api)
+  expect((await stories.one(1)).media).toMatchObject([{ approved: true }])
+})
+
+it('who publishes a photo of which nobody has said anything is asked once, and the answer stands in the story', async () => {
+  const { api, stories, panel, press } = await open(null)
+  panel.getByText('Nobody was asked')
+  await press('Approve & Publish')
+  const question = await dialog('Can somebody be recognised in the photo?')
+  question.getByRole('img', { name: 'The contributor’s photo' })
+  expect((await stories.one(1)).status).toBe('pending')
+  await press('Nobody can be recognised: with the photo')
+  await heldLine('At the ford')
+  await tenSecondsLater(api)
+  const { media, consents } = await stories.one(1)
+  expect(media).toMatchObject([{ approved: true }])
+  expect(consents).toMatchObject([{ how: 'approval', givenBy: 'admin1', people: false }])
+})
+
+it('with words only the photo waits under Published, with the question', async () => {
+  const { api, stories, press } = await open(null)
+  await press('Approve & Publish')
+  await dialog('Can somebody be recognised in the photo?')
+  await press('Words only')
+  await heldLine('At the ford')
+  await tenSecondsLater(api)
+  expect((await stories.one(1)).media).toMatchObject([{ approved: false }])
+  await openScreen('/admin/wildlifeafrica#published', { api, admin: 'admin1' })
+  await screen.findByText('Nobody has said who can be recognised in it.', { exact: false })
+  await press('Nobody can be recognised: show the photo')
+  await toast('Photo Approved')
   expect((await stories.one(1)).media).toMatchObject([{ approved: true }])
 })
 
