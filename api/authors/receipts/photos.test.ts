@@ -86,7 +86,7 @@ describe('a photo by receipt code, while the story waits', () => {
     await photo('#3a6')
     const { media, consents } = await story(storyId)
     expect(media).toMatchObject([{ state: 'ready', caption: 'The ford', description: 'A heron on one leg' }])
-    expect(consents[0]).toMatchObject({ people: false, how: 'photo', site: true, newsletter: false })
+    expect(consents[0]).toMatchObject({ people: false, how: 'photo', site: true, newsletter: null })
     const copy = await app.request(`/media/${media[0]?.id}/60.webp`, { headers: { cookie } })
     expect(Buffer.from(await copy.arrayBuffer()).includes('Wanjiru')).toBe(false)
     expect((await asEditor('GET', `/${storyId}/versions`)).body).toMatchObject([{ replacedBy: null, media: [] }])

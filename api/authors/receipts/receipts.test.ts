@@ -89,7 +89,7 @@ describe('with the receipt code', () => {
       fileProposals: [],
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
-      scopes: { site: true, newsletter: false, social: false, voice: true },
+      scopes: { site: true, newsletter: null, social: null, voice: true },
       spokenYes: null,
       storyId: null,
       // Received on a Sunday; three business days.
@@ -348,7 +348,7 @@ describe('a withdrawn story', () => {
       fileProposals: [],
       people: { people: null, agreed: null, child: null, guardian: null },
       hasFigures: false,
-      scopes: { site: true, newsletter: false, social: false, voice: true },
+      scopes: { site: true, newsletter: null, social: null, voice: true },
       spokenYes: null,
       authorName: '',
       receivedAt: received,
