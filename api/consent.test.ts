@@ -300,8 +300,7 @@ test('a story sent as specified is published with its image, goes into the newsl
   const letter = { subject: 'News', content: '<p>Hello</p>', selectedStories: [storyId] }
   const issue = { ...letter, selectedRecipients: [reader.id] }
   expect((await api.send('POST', '/api/newsletter/send', issue)).status).toBe(200)
-  const post = { platforms: ['facebook'], contentType: 'story', contentId: storyId, postText: 'Read it' }
-  expect((await api.send('POST', '/api/social-media/publish', post)).status).toBe(200)
+  expect(await exits.socialPost?.(api, storyId)).toBe(true)
 })
 
 test('an editor who is asked answers once, with the photo or with words only, and both are kept', async () => {
