@@ -40,7 +40,8 @@ const screens = ['pwa/**/*.screen.test.tsx']
 /** What files import is read once by each worker: nothing of it remembers anything of a test. */
 const unit = {
   isolate: false,
-  maxWorkers: 2,
+  // On two processors: a third of their time is waiting for files, programs and one another.
+  maxWorkers: 3,
   // Against what never ends; a test that loads an SDK on a busy machine may take a while.
   testTimeout: 90_000,
   hookTimeout: 90_000,

@@ -8,6 +8,7 @@ import { storyConsents } from '../data/tables/stories.ts'
 import type { ConsentPlace } from '../data/vocabulary/consent.ts'
 import { openSandbox } from '../scripts/sandbox/sandbox.ts'
 import { listPublicSubjects } from './outreach/calendar/subjects.ts'
+import { rememberConversions } from './stories/media/converter/testing.ts'
 import { voiceFiles } from './stories/media/media.present.ts'
 import { findMedia, setPlacing } from './stories/media/media.store.ts'
 import { addVoice, cornersPhoto, voiceNote } from './stories/media/testing.ts'
@@ -27,6 +28,7 @@ async function open() {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
   const api = await openTestApp({ ...sandbox.smtp.env, PUBLIC_URL: 'https://voices.example' })
+  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const send = (method: string, address: string, body?: object, headers: Record<string, string> = {}) =>
     api.app.request(address, {

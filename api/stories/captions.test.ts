@@ -4,6 +4,7 @@ import type { AdminStory, PublicStory, StoryVersion } from '../../data/contract/
 import { videoCaptions } from '../../data/tables/stories.ts'
 import { newMediaId } from '../platform/storage/storage.ts'
 import { allowAll, openTestApp } from '../testing.ts'
+import { rememberConversions } from './media/converter/testing.ts'
 import { insertMedia, moveMedia } from './media/media.store.ts'
 import { forgetReplacedFilesBefore } from './replacedFiles.ts'
 import { insertStory } from './stories.store.ts'
@@ -14,6 +15,7 @@ const text = 'WEBVTT\n\n00:01.000 --> 00:04.000\nThe gate is open.'
 /** A published story with a video. */
 async function openDesk() {
   const api = await openTestApp()
+  rememberConversions(api.deps)
   const { db } = api.deps
   const cookie = await api.signIn()
   const story = insertStory(db, {

@@ -4,6 +4,7 @@ import type { AdminStory, PublicStory, StoryCard, StoryReceipt, StoryVersion } f
 import { media } from '../../data/tables/stories.ts'
 import { fullConsent, openTestApp } from '../testing.ts'
 import { storiesOfPerson } from './dataSubject.ts'
+import { rememberConversions } from './media/converter/testing.ts'
 import { cornersPhoto } from './media/testing.ts'
 import { forgetReplacedFilesBefore } from './replacedFiles.ts'
 import { withdrawStory } from './writer/withdraw.ts'
@@ -35,6 +36,7 @@ const partOf = (bytes: Uint8Array, more: object = {}) => ({
 
 async function openPhone() {
   const api = await openTestApp()
+  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const tus = (method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
     api.app.request(`/api/uploads${path}`, {

@@ -4,6 +4,7 @@ import type { AdminStory, GivenConsent, PublicStory, StoryCard, StoryReceipt } f
 import { listPublicSubjects } from '../outreach/calendar/subjects.ts'
 import { storyCard } from '../outreach/mailCards.ts'
 import { fullConsent, fullConsentFields, openTestApp } from '../testing.ts'
+import { rememberConversions } from './media/converter/testing.ts'
 import { addVoice, voiceNote } from './media/testing.ts'
 import { wordsSha256 } from './receipt.ts'
 
@@ -26,6 +27,7 @@ const part = { kind: 'audio', name: 'note.opus', type: 'audio/ogg', bytes: 4000,
 
 async function open() {
   const site = await openTestApp({ PUBLIC_URL: 'https://voices.example' })
+  rememberConversions(site.deps)
   const cookie = await site.signIn()
   const send = (method: string, url: string, body: object, headers: Record<string, string> = {}) =>
     site.app.request(url, {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { media, storyVersions } from '../../data/tables/stories.ts'
 import { fullConsentFields, openTestApp } from '../testing.ts'
+import { rememberConversions } from './media/converter/testing.ts'
 import { cornersPhoto } from './media/testing.ts'
 import { changeName } from './writer/names.ts'
 import { withdrawStory } from './writer/withdraw.ts'
@@ -20,6 +21,7 @@ const words = {
 /** A story with a photo, on the desk of both admins. */
 async function openDesk() {
   const api = await openTestApp()
+  rememberConversions(api.deps)
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...words, ...fullConsentFields })) form.set(name, value)
   form.set('image', photoFile(await cornersPhoto(640, 480)))

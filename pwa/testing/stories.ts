@@ -1,3 +1,4 @@
+import { rememberConversions } from '../../api/stories/media/converter/testing.ts'
 import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind, StoryStatus } from '../../data/vocabulary/stories.ts'
 import { openColleague } from './colleague.ts'
@@ -6,6 +7,7 @@ import type { TestApi } from './screen.tsx'
 
 /** The stories of a server: as contributors send them, and as a colleague at another desk sees and moves them. */
 export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'admin2') {
+  rememberConversions(api.deps)
   const colleague = await openColleague(api, admin)
   const ask = <T>(method: string, path: string, body?: FormData | object) =>
     colleague<T>(method, `/api/stories${path}`, body)

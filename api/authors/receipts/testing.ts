@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import type { AdminStory } from '../../../data/contract/stories.ts'
+import { rememberConversions } from '../../stories/media/converter/testing.ts'
 import { openTestApp } from '../../testing.ts'
 
 export const heron = {
@@ -15,6 +16,7 @@ export const heron = {
 /** The API with a writer who holds a receipt code, and an editor. */
 export async function openWriter(env: Record<string, string> = {}) {
   const api = await openTestApp(env)
+  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const call = (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.app.request(address, {
