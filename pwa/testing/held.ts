@@ -1,13 +1,12 @@
 import { holdMs } from '../../data/vocabulary/heldActs.ts'
-import { act, screen, type TestApi } from './screen.tsx'
+import { lookAgain } from './desk.ts'
+import { screen, type TestApi } from './screen.tsx'
 
 /** What waits at the desk happens, as its ten seconds are over, and the desk looks. */
 export async function tenSecondsLater({ clock, deps }: TestApi): Promise<void> {
   clock.pass(holdMs)
   await deps.jobs.drain()
-  // The screen's own: each screen has its modules anew.
-  const { refreshDesk } = await import('../admin/kit/data/queries.ts')
-  await act(async () => refreshDesk())
+  await lookAgain()
 }
 
 /** Waits for the line that says how long something waits; `name`: of its subject. */

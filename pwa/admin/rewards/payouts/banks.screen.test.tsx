@@ -5,7 +5,7 @@ import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { openColleague } from '../../../testing/colleague.ts'
-import { openDesk } from '../../../testing/desk.ts'
+import { lookAgain, openDesk } from '../../../testing/desk.ts'
 import { dialog, gone, screen, toast, within } from '../../../testing/screen.tsx'
 
 const publishedAt = '2026-01-10T09:00:00.000Z'
@@ -63,8 +63,7 @@ it('a bank account is chosen from the lists, shown masked, asked about by mail, 
   await click(screen.getByRole('tab', { name: 'Rewards & Gamification' }))
   await screen.findByText('The author has not shown yet that the bank account is theirs.')
   api.deps.db.$client.prepare('update authors set bank_account_proven_at = ?').run(publishedAt)
-  await click(screen.getByRole('tab', { name: 'Author Profiles' }))
-  await click(screen.getByRole('tab', { name: 'Rewards & Gamification' }))
+  await lookAgain()
   await click(await screen.findByRole('button', { name: 'Process $1.00 to Abena Example' }))
   const asked = await dialog('Send $1.00 by Flutterwave?')
   expect((await asked.findByText(/^The bank account gets/)).textContent).toContain('GHS')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { listTranslations, saveTranslation } from '../../../../api/stories/translations/translations.ts'
 import { partsOf } from '../../../../data/rules/stories/translation.ts'
-import { openDesk } from '../../../testing/desk.ts'
+import { lookAgain, openDesk } from '../../../testing/desk.ts'
 import { tenSecondsLater } from '../../../testing/held.ts'
-import { act, dialog, screen, type TestApi, toast, waitFor } from '../../../testing/screen.tsx'
+import { dialog, screen, type TestApi, toast, waitFor } from '../../../testing/screen.tsx'
 import { openStories } from '../../../testing/stories.ts'
 
 const words = { title: 'At the ford', content: 'The otter came.\n\nIt left again.' }
@@ -65,9 +65,7 @@ it('what a machine has drafted is marked, and cannot be published before each pi
   await press('Have it drafted by a machine')
   await translations.findByText(/^A machine is writing/)
   await api.deps.jobs.drain()
-  // The screen's own: each screen has its modules anew.
-  const { refreshDesk } = await import('../../kit/data/queries.ts')
-  await act(async () => refreshDesk())
+  await lookAgain()
   await translations.findByText(
     'It can be published once somebody has read what the machine wrote.',
     {},
@@ -107,16 +105,14 @@ async function editStory(api: TestApi, content: string) {
     headers: { cookie: await api.signIn('admin2') },
   })
   expect(answer.status).toBe(200)
-  const { refreshDesk } = await import('../../kit/data/queries.ts')
-  await act(async () => refreshDesk())
+  await lookAgain()
 }
 const saved = (api: TestApi) => listTranslations(api.deps, 1).translations[0]?.pieces.map(({ text }) => text)
 
 it('a story that is changed while it is translated takes no word away from who is typing', async () => {
   const { api, press, fill } = await open()
   saveFrench(api)
-  const { refreshDesk } = await import('../../kit/data/queries.ts')
-  await act(async () => refreshDesk())
+  await lookAgain()
   await press('Write')
   const form = await dialog('French translation')
   await fill(form.getByLabelText('Paragraph 1'), 'La loutre vint.')
