@@ -162,6 +162,8 @@ describe('what was written', () => {
 
   it('leaves once, with two tabs and the worker all at work, and goes ahead of its video, which waits for Wi-Fi when the writer says so', async () => {
     const other = await device.open('/stories')
+    // A click on a tab behind another takes some two seconds.
+    await page.bringToFront()
     await device.setOffline(true)
     for (const title of ['From two tabs, one', 'From two tabs, two']) {
       await fillStory(page, { title })
