@@ -85,7 +85,7 @@ export const changesWithWholeSheet = (page: Page) =>
           return {
             element,
             pseudo,
-            values: isThere ? names.map((name) => `${name}: ${style.getPropertyValue(name)}`) : [],
+            values: isThere ? names.map((name) => style.getPropertyValue(name)) : [],
           }
         }),
       )
@@ -99,7 +99,7 @@ export const changesWithWholeSheet = (page: Page) =>
     })
     const after = looks()
     return before.flatMap(({ element, pseudo, values }, index) => {
-      const changed = values.filter((value, place) => after[index]?.values[place] !== value)
+      const changed = names.filter((_, place) => after[index]?.values[place] !== values[place])
       return changed.length > 0 ? [`${element.outerHTML.slice(0, 80)}${pseudo}: ${changed.join('; ')}`] : []
     })
   })
