@@ -3,7 +3,6 @@ import type { HeldDoing, HeldState } from '../vocabulary/heldActs.ts'
 import { mostRows } from '../vocabulary/limits.ts'
 import { socialPlatforms } from '../vocabulary/social.ts'
 import type { AdminName } from './admin.ts'
-import { authorDeletion } from './authors/authors.ts'
 import { storyLanguage } from './language.ts'
 import { ofSpokenStep } from './spokenHelp.ts'
 import { storyFeaturedChange, storyStatusChange } from './stories.ts'
@@ -35,7 +34,7 @@ export const heldAsk = z.discriminatedUnion('kind', [
   deletion('content.delete'),
   deletion('fund.delete'),
   ofSpokenStep.extend({ kind: z.literal('spoken_help.delete'), id }),
-  authorDeletion.extend({ kind: z.literal('author.delete'), id }),
+  z.object({ kind: z.literal('author.delete'), id }),
 ])
 export type HeldAsk = z.infer<typeof heldAsk>
 

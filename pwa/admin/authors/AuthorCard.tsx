@@ -87,7 +87,7 @@ function factsOf(author: AuthorProfile) {
 /** Deletes a profile after the word was typed; anything else is told as the specification tells it. */
 function useDeletion({ id, name }: AuthorProfile) {
   const { run, isPending } = useHold({
-    ask: (confirm: string) => ({ kind: 'author.delete', id, confirm }),
+    ask: () => ({ kind: 'author.delete', id }),
     what: `The profile of ${name}`,
     failed: failureTitles.delete,
     onFailed: (error) => {
@@ -98,7 +98,7 @@ function useDeletion({ id, name }: AuthorProfile) {
     const typed = prompt(
       `Delete the profile of ${name}? It can be undone for ten seconds. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
     )
-    if (typed === deletionWord) run(typed)
+    if (typed === deletionWord) run()
     else alert(deletionCancelled)
   }
   return { ask, isPending }

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends what a provider moves; records what was paid elsewhere, which wants the number of that payment. */
+/** Sends what a provider moves; records what was paid elsewhere, for which the editor vouches where the author has not shown everything. */
 export function ProcessPayout({ payout, onClose }: Props) {
   const isStripe = isSentByStripe(payout)
   const isToPlace = isSentByFlutterwave(payout)
@@ -32,11 +32,14 @@ export function ProcessPayout({ payout, onClose }: Props) {
   const isSent = isStripe || (isToPlace && (payout.isUnderWay || way === 'send'))
   const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
+  const [vouchNote, setVouchNote] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
   // Rates may have moved.
   const processing = useProcessing(payout.id, { onDone: onClose, onFailed: () => void (isToPlace && quote.refetch()) })
   const { revision } = payout
-  const asked = isSent ? { revision, seen: seenIn(quote.data) } : { transactionId, paymentMethod: method, revision }
+  const asked = isSent
+    ? { revision, seen: seenIn(quote.data) }
+    : { transactionId, paymentMethod: method, vouchNote, revision }
   return (
     <FormDialog
       title={
@@ -46,7 +49,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
       }
       cancel="Not yet"
       confirm="Process"
-      isReady={isSent ? isKnown : transactionId.trim() !== ''}
+      isReady={!isSent || isKnown}
       act={{ ...processing, run: () => processing.run(asked), failure: null }}
       onClose={onClose}
     >
@@ -66,6 +69,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
           onMethod={setMethod}
         />
       )}
+      {!isSent && payout.vouchedFor && <Vouching missing={payout.vouchedFor} note={vouchNote} onNote={setVouchNote} />}
     </FormDialog>
   )
 }
@@ -140,7 +144,7 @@ function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMe
         This moves no money. It records, with your name, what you have paid elsewhere, and cannot be undone.{' '}
         {profile.isKnown && whereTo(method, profile.found)}
       </p>
-      <Field label="Transaction id" name="transactionId" required hint={references[method]}>
+      <Field label="Transaction id" name="transactionId" optional hint={references[method]}>
         <input
           autoComplete="off"
           spellCheck={false}
@@ -155,6 +159,22 @@ function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMe
     </>
   )
 }
+
+interface VouchingProps {
+  missing: string
+  note: string
+  onNote: (text: string) => void
+}
+
+/** The proofs are asked for where the site moves money. */
+const Vouching = ({ missing, note, onNote }: VouchingProps) => (
+  <>
+    <p>{missing} You vouch that the money went to the author. Your name and your note are kept in the audit log.</p>
+    <Field label="How you know the author" name="vouchNote" optional>
+      <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => onNote(target.value)} />
+    </Field>
+  </>
+)
 
 function useProfileOf(accountId: number | null) {
   const { data: rewards } = useQuery(rewardsQuery)
