@@ -142,8 +142,13 @@ describe('money', () => {
       available: 1_000,
       held: 4_000,
       nextPayableAt: payableAt,
+      allPayableAt: payableAt,
     })
-    expect((await desk.create(accountId, 1_001)).status).toBe(409)
+    const refused = await desk.create(accountId, 1_001)
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      'Only $10.00 can be paid out now: $10.00 available · $40.00 from 10 March 2026.',
+    ])
     await desk.wait(9 * dayMs)
     expect(desk.balance(accountId)).toMatchObject({ available: 5_000, held: 0, nextPayableAt: null })
     expect((await desk.create(accountId, 5_000)).status).toBe(201)

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
+import { availableInShort } from '../../../data/rules/authors/available.ts'
 import { deletionCancelled, deletionWord } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,8 +14,10 @@ import { useHold } from '../kit/held/useHold.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { fullDate } from '../kit/words/times.ts'
 import { accountInWords } from '../profiles/accountInWords.ts'
 import { noteAuthor } from '../profiles/queries.ts'
+import { rewardsQuery } from '../rewards/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { PlaceProof } from './PlaceProof.tsx'
@@ -38,7 +42,7 @@ export function AuthorCard({ author, onEdit }: Props) {
         </div>
         {!isActive && <Tag tint="neutral">Inactive</Tag>}
       </header>
-      <Facts facts={factsOf(author)} />
+      <Facts facts={{ ...factsOf(author), Rewards: useAvailable(author.id) }} />
       {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
       <PlaceProof author={author} />
@@ -60,6 +64,13 @@ export function AuthorCard({ author, onEdit }: Props) {
       </footer>
     </li>
   )
+}
+
+/** What the author can be paid now and what is still held; null while nothing was earned. */
+function useAvailable(profileId: number): string | null {
+  const { data } = useQuery(rewardsQuery)
+  const money = data?.find((author) => author.profileId === profileId)?.money
+  return money && money.earned > 0 ? availableInShort(money, fullDate) : null
 }
 
 function factsOf(author: AuthorProfile) {
