@@ -40,7 +40,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         </>
       }
     >
-      <DensitySwitch />
+      <DensitySwitch usual="roomy" />
       <details className="keys">
         <summary>Keys</summary>
         <p>

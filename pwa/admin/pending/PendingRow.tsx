@@ -27,6 +27,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
   return (
     <StoryRow
       story={story}
+      isFolding
       marks={
         <>
           <Due story={story} />
@@ -58,11 +59,11 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
               className="line small"
               busy={busy}
               sending={sending !== null}
-              label={`Approve: ${story.title}`}
+              label={`Approve & Publish: ${story.title}`}
               shortcut="a"
               onPress={() => move({ kind: 'status', to: 'published' })}
             >
-              Approve
+              Approve &amp; Publish
             </MoveButton>
             <MoveButton
               className="stop small"
