@@ -10,6 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { useHold } from '../kit/held/useHold.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
@@ -105,9 +106,10 @@ function useDeletion({ id, name }: AuthorProfile) {
       if (isStatus(error, 404)) noteAuthor(id, null)
     },
   })
+  const { waits } = useHeldTime()
   function ask() {
     const typed = prompt(
-      `Delete the profile of ${name}? It can be undone for ten seconds. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
+      `Delete the profile of ${name}? ${waits ? 'It can be undone for ten seconds.' : 'It happens at once.'} Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
     )
     if (typed === deletionWord) run()
     else alert(deletionCancelled)

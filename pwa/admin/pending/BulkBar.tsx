@@ -7,6 +7,7 @@ import { check } from '../../ui/icons.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { NamedStories } from '../story/NamedStories.tsx'
@@ -81,6 +82,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
     { kind: 'status', to },
     (left) => left.length === 0 && onDone(),
   )
+  const { waits } = useHeldTime()
   const isRejection = to === 'rejected'
   const many = counted(asked.length, 'story', 'stories')
   const run = () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined })
@@ -107,7 +109,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
           <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
-      <p>It happens in ten seconds, unless you undo it.</p>
+      <p>{waits ? 'It happens in ten seconds, unless you undo it.' : 'It happens at once.'}</p>
     </FormDialog>
   )
 }
