@@ -87,6 +87,18 @@ describe('a payout', () => {
     expect((await desk.create(accountId, 100, { method: 'stripe_transfer' })).status).toBe(201)
   })
 
+  test('in another currency than dollars is refused', async () => {
+    const desk = await openPayoutDesk()
+    const accountId = desk.author()
+    desk.earn(accountId, 10_000)
+    const refused = await desk.create(accountId, 100, { currency: 'EUR' })
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      400,
+      'Authors are paid in US dollars: leave the currency out, or send USD.',
+    ])
+    expect((await desk.create(accountId, 100, { currency: 'USD' })).status).toBe(201)
+  })
+
   test('and another one at the same moment cannot take the same money', async () => {
     const desk = await openPayoutDesk()
     const accountId = desk.author()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  currency,
   type PaymentMethod,
   type PayoutStatus,
   paymentMethods,
@@ -76,6 +77,8 @@ export const newPayout = z
     authorEmail: emailAddress('Please enter a valid email address.').optional(),
     /** In cents; by Stripe at least `stripeTransferLeast`. */
     amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
+    /** Balances are in dollars, and so is what is paid of them. */
+    currency: z.literal(currency, 'Authors are paid in US dollars: leave the currency out, or send USD.').optional(),
     /** Left out: the present one, in UTC. */
     month: month.optional(),
     method: z.enum(paymentMethods).default('bank_transfer'),

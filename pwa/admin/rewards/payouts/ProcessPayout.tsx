@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { Select } from '../../kit/edit/Select.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { accountInWords } from '../../profiles/accountInWords.ts'
 import { authorsQuery } from '../../profiles/queries.ts'
@@ -32,6 +33,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
   const isSent = isStripe || (isToPlace && (payout.isUnderWay || way === 'send'))
   const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
+  const [hasNoReference, setHasNoReference] = useState(false)
   const [vouchNote, setVouchNote] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
   // Rates may have moved.
@@ -49,7 +51,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
       }
       cancel="Not yet"
       confirm="Process"
-      isReady={!isSent || isKnown}
+      isReady={isSent ? isKnown : hasNoReference || transactionId.trim() !== ''}
       act={{ ...processing, run: () => processing.run(asked), failure: null }}
       onClose={onClose}
     >
@@ -65,6 +67,8 @@ export function ProcessPayout({ payout, onClose }: Props) {
           accountId={payout.accountId}
           transactionId={transactionId}
           onTransactionId={setTransactionId}
+          hasNoReference={hasNoReference}
+          onNoReference={setHasNoReference}
           method={method}
           onMethod={setMethod}
         />
@@ -105,6 +109,9 @@ interface PaidElsewhereProps {
   accountId: number | null
   transactionId: string
   onTransactionId: (text: string) => void
+  /** Said by a tick: a double press on the row must not record a payment. */
+  hasNoReference: boolean
+  onNoReference: (hasNone: boolean) => void
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
 }
@@ -136,7 +143,15 @@ const references: Partial<Record<PaymentMethod, string>> = {
 }
 
 /** Which payment, made somewhere else, is recorded. */
-function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMethod }: PaidElsewhereProps) {
+function PaidElsewhere({
+  accountId,
+  transactionId,
+  onTransactionId,
+  hasNoReference,
+  onNoReference,
+  method,
+  onMethod,
+}: PaidElsewhereProps) {
   const profile = useProfileOf(accountId)
   return (
     <>
@@ -153,6 +168,11 @@ function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMe
           onChange={({ target }) => onTransactionId(target.value)}
         />
       </Field>
+      {transactionId.trim() === '' && (
+        <Tick checked={hasNoReference} onTick={onNoReference}>
+          The payment has no reference
+        </Tick>
+      )}
       <Field label="Paid by" name="paymentMethod">
         <Select value={method} options={byHand} words={(name) => paymentMethodNames[name]} onChoose={onMethod} />
       </Field>
