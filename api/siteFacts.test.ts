@@ -26,6 +26,22 @@ test.each([
   expect(await donateUrlWith(external)).toBe(external)
 })
 
+test('donations are given where an admin says, before what the operator has set', async () => {
+  const { app, deps, signIn } = await openTestApp({ EXTERNAL_DONATE_URL: 'https://give.example/' })
+  const cookie = await signIn()
+  const change = (donationPage: string) =>
+    app.request('/api/organisation', {
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ donationPage }),
+    })
+  expect((await change('https://donate.example/wildlife')).status).toBe(200)
+  expect(siteFactsOf(deps).donateUrl).toBe('https://donate.example/wildlife')
+  expect((await change('javascript:alert(1)')).status).toBe(400)
+  await change('')
+  expect(siteFactsOf(deps).donateUrl).toBe('https://give.example/')
+})
+
 test('the pages know how long copies of the database go back', async () => {
   expect(siteFactsOf((await openTestApp()).deps).copiesDays).toBeNull()
   const { deps } = await openTestApp({ COPIES_URL: 'file:///mnt/copies', COPIES_DAYS: '30' })

@@ -8,7 +8,7 @@ import { canFollow } from './platform/mail/mailSettings.ts'
 import { findOrganisation } from './site/index.ts'
 
 export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
-  donateUrl: donateUrlOf(config),
+  donateUrl: donateUrlOf(config, findOrganisation(db).donationPage),
   translationsUrl: config.TRANSLATIONS_URL ?? '/words/{language}.json',
   organisation: findOrganisation(db),
   rateCard: ratesInForce(db).inForce,
@@ -20,8 +20,9 @@ export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' |
 
 const ownPage = '/donate'
 
-/** The page of this site under its full address is no page elsewhere: its only button would lead to itself. */
-function donateUrlOf({ EXTERNAL_DONATE_URL: external, publicUrl }: Config): string {
+/** As an admin has chosen on the desk, else as the operator has. The page of this site under its full address is no page elsewhere: its only button would lead to itself. */
+function donateUrlOf({ EXTERNAL_DONATE_URL, publicUrl }: Config, chosen: string | undefined): string {
+  const external = chosen ?? EXTERNAL_DONATE_URL
   if (!external) return ownPage
   const isOwn = placeOf(external) === placeOf(`${publicUrl}${ownPage}`)
   return isOwn ? ownPage : external

@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-  authorChange,
-  authorDeletion,
-  authorListQuery,
-  newAuthor,
-  receiptProof,
-} from '../../data/contract/authors/authors.ts'
+import { authorChange, authorListQuery, newAuthor, receiptProof } from '../../data/contract/authors/authors.ts'
 import { mostRows } from '../../data/vocabulary/limits.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../platform/http/admin.ts'
@@ -49,8 +43,8 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .patch('/:id', byId, validate('json', authorChange), (c) =>
       c.json(presentAuthor(deps, changeProfile(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
-    .delete('/:id', byId, validate('json', authorDeletion), (c) => {
-      removeAuthor(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').confirm)
+    .delete('/:id', byId, (c) => {
+      removeAuthor(deps, c.var.admin, c.req.valid('param').id)
       return c.body(null, 204)
     })
     .get('/:id/mobile-money', byId, (c) => c.json(revealPlace(deps, c.var.admin, c.req.valid('param').id, 'wallet')))

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { authorChange, newAuthor } from '../../data/contract/authors/authors.ts'
-import { deletionCancelled, deletionWord } from '../../data/vocabulary/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
@@ -170,14 +169,8 @@ const refuseStale = (deps: Parameters<typeof presentAuthor>[0], before: AuthorRo
     current: presentAuthor(deps, before),
   })
 
-/** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found; what `authorLeaving` refuses. */
-export function removeAuthor(
-  { db, clock, published, authorLeaving }: Ports,
-  admin: AdminName,
-  id: number,
-  confirm: string,
-): void {
-  if (confirm !== deletionWord) fail('invalid', 'author.not_confirmed', deletionCancelled)
+/** Payouts, rewards and stories stay. Errors: author.not_found; what `authorLeaving` refuses. */
+export function removeAuthor({ db, clock, published, authorLeaving }: Ports, admin: AdminName, id: number): void {
   const at = toInstant(clock)
   db.transaction((tx) => {
     const { name, email, stripeAccountId, isBioPublic } = findAuthor(tx, id) ?? noAuthor()

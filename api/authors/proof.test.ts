@@ -92,7 +92,7 @@ describe('a mailed link', () => {
   test('is void once the profile is deleted, also for one that is made anew', async () => {
     const desk = await open()
     const link = await desk.mailed()
-    await desk.call('DELETE', `/${desk.profile.id}`, { confirm: 'DELETE' })
+    await desk.call('DELETE', `/${desk.profile.id}`)
     await desk.add()
     expect((await desk.visit('POST', link)).status).toBe(410)
   })
@@ -214,7 +214,7 @@ describe('a receipt code', () => {
     await desk.changed(desk.profile, { email: 'somebody.else@example.org' })
     const answer = await desk.prove(code)
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'author.wrong_code'])
-    await desk.call('DELETE', `/${desk.profile.id}`, { confirm: 'DELETE' })
+    await desk.call('DELETE', `/${desk.profile.id}`)
     const { id } = await desk.add({ email: 'somebody.else@example.org' })
     expect((await desk.call('POST', `/${id}/proof/receipt`, { code })).status).toBe(400)
   })

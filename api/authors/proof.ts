@@ -125,6 +125,6 @@ const proofMail = (link: string, publicUrl: string) =>
         'The link works for {days, plural, one {# day} other {# days}}. Opening it changes nothing yet: the page asks once more.',
         { days: linkDays },
       ),
-      t('If you have sent no story, you need not do anything. We pay nothing without your yes.'),
+      t('If you have sent no story, you need not do anything.'),
     ],
   })

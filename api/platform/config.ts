@@ -70,7 +70,9 @@ export const configSchema = z.object({
   EXTERNAL_DONATE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Donation page that stories and news link to. Without it, the /donate page of this site.'),
+    .describe(
+      'Donation page that stories and news link to, unless an admin names another in Settings. Without both, the /donate page of this site.',
+    ),
   TRANSLATIONS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

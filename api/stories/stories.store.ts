@@ -212,6 +212,7 @@ export function moveStory(tx: Store, id: number, move: StoryMove): boolean {
     .update(stories)
     .set({
       status: move.to,
+      featured: move.to === 'rejected' ? false : stories.featured,
       rejectionReason: move.rejectionReason,
       reviewQuestion: move.to === 'published' ? null : stories.reviewQuestion,
       publishedAt,

@@ -326,6 +326,23 @@ describe('an admin', () => {
     expect(await told.text()).toContain(unsaidReason)
   })
 
+  test('is no longer featured once it was rejected, published anew or not', async () => {
+    const api = await openTestApp()
+    const { storyId } = await json(sendWords(api))
+    const cookie = await api.signIn()
+    for (const [part, body] of [
+      ['status', { status: 'published' }],
+      ['featured', { featured: true }],
+      ['status', { status: 'pending' }],
+    ] as const)
+      await change(api, cookie, `${storyId}/${part}`, body)
+    const rejected = await json(change(api, cookie, `${storyId}/status`, { status: 'rejected' }))
+    expect(rejected).toMatchObject({ status: 'rejected', featured: false })
+    await change(api, cookie, `${storyId}/status`, { status: 'pending' })
+    const anew = await json(change(api, cookie, `${storyId}/status`, { status: 'published' }))
+    expect(anew).toMatchObject({ status: 'published', featured: false })
+  })
+
   test('cannot reject a published story, nor publish a rejected one: both go by way of pending', async () => {
     const api = await openTestApp()
     const { id, cookie } = await publishOne(api)

@@ -3,7 +3,6 @@ import type { HeldDoing, HeldState } from '../vocabulary/heldActs.ts'
 import { mostRows } from '../vocabulary/limits.ts'
 import { socialPlatforms } from '../vocabulary/social.ts'
 import type { AdminName } from './admin.ts'
-import { authorDeletion } from './authors/authors.ts'
 import { storyLanguage } from './language.ts'
 import { ofSpokenStep } from './spokenHelp.ts'
 import { storyFeaturedChange, storyStatusChange } from './stories.ts'
@@ -35,12 +34,13 @@ export const heldAsk = z.discriminatedUnion('kind', [
   deletion('content.delete'),
   deletion('fund.delete'),
   ofSpokenStep.extend({ kind: z.literal('spoken_help.delete'), id }),
-  authorDeletion.extend({ kind: z.literal('author.delete'), id }),
+  z.object({ kind: z.literal('author.delete'), id }),
 ])
 export type HeldAsk = z.infer<typeof heldAsk>
 
 /**
- * `POST /api/admin/held-acts` (admins): acts that happen in ten seconds unless somebody takes them back; 201 with `HeldActsTaken`. Each is
+ * `POST /api/admin/held-acts` (admins): acts that happen in ten seconds unless somebody takes them back, or at once where
+ * the admins have switched the wait off; 201 with `HeldActsTaken`. Each is
  * checked as if it were done now. One alone that is refused answers as its own call would; of several, `refused` names those that are
  * left out. The same `Idempotency-Key` again holds nothing twice. Errors: 409 held.already with `held`, while another act of the same
  * subject waits.
@@ -69,6 +69,10 @@ export interface HeldActsTaken {
   acts: HeldAct[]
   refused: { subject: HeldAct['subject']; why: string }[]
 }
+
+/** `GET` and `PUT /api/admin/held-acts/waiting` (admins): whether such acts wait for both desks; else they happen at once. */
+export const heldWaiting = z.object({ waits: z.boolean() })
+export type HeldWaiting = z.infer<typeof heldWaiting>
 
 /**
  * `DELETE /api/admin/held-acts`: takes back what waits, and dismisses what was not possible, of either admin. 200 with `HeldActsEnded`;

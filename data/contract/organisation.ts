@@ -53,6 +53,12 @@ const fields = z.object({
   instagram: account('instagram'),
   linkedin: account('linkedin'),
   whatsapp: account('whatsapp'),
+  /** Where stories and news send donors. Without it, to the page that the operator has set, or that of this site. */
+  donationPage: orNothing(
+    text('donationPage').pipe(
+      z.url({ protocol: /^https?$/, error: 'Please give the whole address, beginning with https://.' }),
+    ),
+  ),
   editorialLead: text('editorialLead'),
   fieldCoordination: text('fieldCoordination'),
   communityAndRewards: text('communityAndRewards'),

@@ -10,6 +10,7 @@ export const organisationMaxLength = {
   instagram: 300,
   linkedin: 300,
   whatsapp: 300,
+  donationPage: 300,
   editorialLead: 100,
   fieldCoordination: 100,
   communityAndRewards: 100,

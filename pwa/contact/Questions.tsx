@@ -79,7 +79,7 @@ const questions: readonly { asked: Message; answer: () => ReactNode }[] = [
 
 /** What people ask most, answered without waiting. */
 export const Questions = () => (
-  <Section title={t('Before you write')}>
+  <Section title={t('Frequently asked questions (FAQ)')}>
     <div className="questions">
       <div>
         {questions.map(({ asked, answer }) => (

@@ -10,6 +10,13 @@ test.each([
   ['Your message is too long', 'Please shorten your message and try again.'],
   ['Your message has prohibited content.', 'Please review your message content and remove any inappropriate material.'],
   ['Too many links: please use at most 3.', 'Please limit the number of links in your message.'],
+  [
+    'rate limit exceeded: 10 per hour',
+    'rate limit exceeded: 10 per hour This helps prevent spam and ensures quality communication.',
+  ],
+  ['413: the request is TOO LONG', 'Please shorten your message and try again.'],
+  ['Message contains prohibited content', 'Please review your message content and remove any inappropriate material.'],
+  ['Too many links in the message', 'Please limit the number of links in your message.'],
   ['Something went wrong on our side.', 'Failed to send message. Please try again.'],
   ['', 'Failed to send message. Please try again.'],
 ])('“%s” is told as “%s”', (serverWords, told) => {
@@ -17,6 +24,7 @@ test.each([
 })
 
 test.each([
+  ['fr', 'Message contains prohibited content', 'Relisez votre message et enlevez ce qui n’est pas convenable.'],
   ['fr', 'Votre message est trop long', 'Raccourcissez votre message et réessayez.'],
   [
     'ar',

@@ -17,12 +17,12 @@ export const announceUnsent = (serverWords: string) =>
 
 /** What the server says is told in words that help to send it. */
 export function unsentText(serverWords: string): string {
-  if (isOf(serverWords, tooOften))
+  if (isOf(serverWords, tooOften, 'rate limit'))
     return t('{said} This helps prevent spam and ensures quality communication.', { said: serverWords })
-  if (isOf(serverWords, tooLong)) return t('Please shorten your message and try again.')
-  if (isOf(serverWords, prohibited))
+  if (isOf(serverWords, tooLong, 'too long')) return t('Please shorten your message and try again.')
+  if (isOf(serverWords, prohibited, 'prohibited content'))
     return t('Please review your message content and remove any inappropriate material.')
-  if (isOf(serverWords, tooManyLinks)) return t('Please limit the number of links in your message.')
+  if (isOf(serverWords, tooManyLinks, 'too many links')) return t('Please limit the number of links in your message.')
   return t('Failed to send message. Please try again.')
 }
 
@@ -51,8 +51,9 @@ const tooManyLinks: Said = (count) => [t('Too many links: please use at most {co
 /** One number for each form that words take after a number, in all languages. */
 const counts = [0, 1, 2, 3, 11, 100]
 
-/** Whatever the number in it. */
-const isOf = (words: string, said: Said) =>
+/** Whatever the number in it. Who answers in the server's place, such as a proxy, does so in English words of its own. */
+const isOf = (words: string, said: Said, english: string) =>
+  words.toLowerCase().includes(english) ||
   counts.some((count) => said(count).some((one) => withoutNumbers(one) === withoutNumbers(words)))
 
 const withoutNumbers = (words: string) => words.replace(/\d+/g, '')

@@ -34,5 +34,5 @@ test('the tests open in the language of the guide', async () => {
 test('the guide says how long a story is, and which amounts can be given', async () => {
   const { text } = await openPage('/user-guide')
   expect(text).toContain('Stories are 200-2000 words')
-  expect(text).toContain('Choose 25, 50, 100, 200 dollars or your own amount, e.g. 250.')
+  expect(text).toContain('Choose 25, 50, 100, 250 dollars or your own amount.')
 })

@@ -1,7 +1,6 @@
 import { contactTopics } from '../../data/vocabulary/contact.ts'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
-import { donationImpact } from '../../data/vocabulary/money.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 
@@ -16,8 +15,7 @@ interface Station {
 export const figures = () => ({
   ...advisedWords,
   share: readingRules.completeScroll,
-  // `25, 50, 100, 200`: what the donation page offers.
-  amounts: donationImpact.map(({ dollars }) => dollars).join(', '),
+  amounts: '25, 50, 100, 250',
   topic: t(contactTopics['school-program'].label),
 })
 
@@ -49,7 +47,7 @@ export const stations: readonly Station[] = [
   {
     title: msg('See what a donation does'),
     steps: [
-      msg('Choose {amounts} dollars or your own amount, e.g. 250.'),
+      msg('Choose {amounts} dollars or your own amount.'),
       msg('Beside it you read what it pays for. Donations are non-refundable unless the law requires it.'),
     ],
     to: paths.donate,

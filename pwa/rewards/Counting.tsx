@@ -42,7 +42,7 @@ const rules = [
   {
     term: msg('Before the first payout'),
     text: msg(
-      'You show that the email address is yours. Use the link that we send you by email, or the receipt code of your first story.',
+      'You show that the email address is yours. Use the link that we send you by email, or the receipt code of your first story. An editor who knows you can also pay you by hand without it.',
     ),
   },
   {

@@ -111,7 +111,7 @@ const kinds: { [K in HeldAsk['kind']]: Kind<Ask<K>> } = {
   'author.delete': {
     subject: 'author',
     does: deletes,
-    run: (deps, admin, { id, confirm }) => removeAuthor(deps, admin, id, confirm),
+    run: (deps, admin, { id }) => removeAuthor(deps, admin, id),
   },
 }
 

@@ -67,6 +67,22 @@ describe.each(everyAsk)('%s, held for ten seconds', (_kind, make) => {
   })
 })
 
+test('without the wait, acts of both desks happen with the call, and nothing can be undone', async () => {
+  const api = await openHeld()
+  const waiting = '/api/admin/held-acts/waiting'
+  expect((await api.call('GET', waiting)).body).toEqual({ waits: true })
+  expect((await api.call('PUT', waiting, { waits: false })).status).toBe(200)
+  const [id, other] = [api.story(), api.story()]
+  const { acts } = await api.hold(approval(id))
+  expect(acts).toMatchObject([{ state: 'done', leftMs: 0 }])
+  expect((await api.call('GET', `/api/stories/${id}`)).body).toMatchObject({ status: 'published' })
+  expect(await api.undo(acts)).toMatchObject({ status: 409, body: { code: 'held.done' } })
+  const noted = api.deps.db.select().from(auditLog).all()
+  expect(noted.map(({ action }) => action)).toContain('held.waiting_changed')
+  await api.call('PUT', waiting, { waits: true })
+  expect((await api.hold(approval(other))).acts).toMatchObject([{ state: 'held' }])
+})
+
 test('a rejection keeps its reason until then, and no longer', async () => {
   const api = await openHeld()
   const id = api.story()

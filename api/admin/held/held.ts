@@ -23,6 +23,7 @@ import {
   listHeldOfBatch,
 } from './held.store.ts'
 import { presentHeld } from './present.ts'
+import { findWaiting } from './waiting.ts'
 
 const job = 'held.act'
 
@@ -33,7 +34,7 @@ interface Refusal {
 }
 
 /**
- * Holds acts for ten seconds, in which they can be taken back. Each is tried out first, one by one, so that others have their turn;
+ * Holds acts for ten seconds, in which they can be taken back, or does them at once where the admins have switched that off. Each is tried out first, one by one, so that others have their turn;
  * then all are written down together with the jobs that do them. `batch`: the same one again holds nothing twice.
  * Errors: what the act alone would be refused for; held.already. Of several, these are told beside those that are held.
  */
@@ -50,6 +51,11 @@ export async function holdActs(deps: Deps, admin: AdminName, batch: string, asks
     refused.push(...deps.db.transaction((tx) => write(tx, deps, { admin, batch, asks: possible })))
   }
   deps.jobs.wake()
+  if (!findWaiting(deps.db).waits)
+    await hastenActs(
+      deps,
+      listHeldOfBatch(deps.db, batch).map(({ id }) => id),
+    )
   const [first] = refused
   if (asks.length === 1 && first) throw first.error
   return {

@@ -261,7 +261,7 @@ export const everyAsk: [HeldAsk['kind'], (api: Held) => { ask: HeldAsk; isDone: 
       const person = { name: 'Kofi', email: 'kofi@example.org', location: 'Accra' }
       const { id } = api.deps.db.insert(authors).values(person).returning().get()
       const { isDone } = deletion(api, 'authors', 'theme.delete', id)
-      return { ask: { kind: 'author.delete', id, confirm: 'DELETE' }, isDone }
+      return { ask: { kind: 'author.delete', id }, isDone }
     },
   ],
 ]

@@ -16,7 +16,7 @@ export function balancesOf(db: Store, at: string, accountIds: readonly number[])
 }
 
 const noPayouts: PayoutSums = { paid: 0, pending: 0 }
-const nothingEarned: Earned = { milliCents: 0, payableMilliCents: 0, nextPayableAt: null }
+const nothingEarned: Earned = { milliCents: 0, payableMilliCents: 0, nextPayableAt: null, allPayableAt: null }
 
 /** Parts of a cent are not paid: they stay in the ledger until they are whole. */
 const cents = (milliCents: number) => Math.floor(milliCents / 1000)
@@ -33,5 +33,6 @@ function balanceFrom(ledger: Earned, { paid, pending }: PayoutSums): Balance {
     available: Math.max(0, Math.min(balance, payable - paid - pending)),
     held: Math.max(0, earned - payable),
     nextPayableAt: ledger.nextPayableAt,
+    allPayableAt: ledger.allPayableAt,
   }
 }

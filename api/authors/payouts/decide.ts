@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ErrorKind, ProductError } from '../../platform/http/errors.ts'
 import type { StepDeps } from '../../platform/mail/steps/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
-import { inRun, obstacleOf, providerOf } from './obstacles.ts'
+import { inRun, providerOf, vouchedForOf } from './obstacles.ts'
 import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
 import { findLiveLine } from './runs/runs.store.ts'
@@ -21,7 +21,7 @@ type DeskDeps = Shown & StepDeps
 /**
  * Cancels a pending payout, records it as paid, or changes its notes.
  * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, and what `recordPaid` says, each
- * with `current`; payout.no_reference.
+ * with `current`.
  */
 export function changePayout(
   deps: DeskDeps,
@@ -63,42 +63,40 @@ interface PaidElsewhere {
   transactionId?: string
   /** As it was really paid, where that was another way. */
   paymentMethod?: PaymentMethod
+  vouchNote?: string
 }
 
 /**
- * Notes that somebody paid the author outside of this product: it moves nothing.
- * Errors: payout.no_reference; payout.by_stripe, payout.unproven, payout.no_details, payout.reference_used, each with `current`.
+ * Notes that somebody paid the author outside of this product: it moves nothing. What the author has not shown, the editor vouches for.
+ * Errors: payout.by_stripe, payout.reference_used, each with `current`.
  */
 export function recordPaid(
   tx: Tx,
   deps: DeskDeps,
   admin: AdminName,
   row: PayoutRow,
-  { transactionId, paymentMethod = row.method }: PaidElsewhere,
+  { transactionId, paymentMethod = row.method, vouchNote }: PaidElsewhere,
 ): PayoutRow {
   if (paymentMethod === 'stripe_transfer')
     throw refusal(deps, row, 'conflict', 'payout.by_stripe', 'Stripe alone says when this one is paid: process it.')
-  const obstacle = obstacleOf(deps, findAuthorOf(tx, row.authorEmail), paymentMethod)
-  if (obstacle) throw refusal(deps, row, obstacle.kind, obstacle.code, obstacle.message)
-  if (!transactionId) throw noReference()
-  if (findPaidBy(tx, { paymentMethod, transactionId })) throw usedReference(deps, row, transactionId)
+  if (transactionId && findPaidBy(tx, { paymentMethod, transactionId })) throw usedReference(deps, row, transactionId)
+  const author = findAuthorOf(tx, row.authorEmail)
+  const vouchedFor = vouchedForOf(deps, author, paymentMethod)
   const at = toInstant(deps.clock)
-  const change = { status: 'paid', paymentMethod, transactionId } as const
+  const change = { status: 'paid', paymentMethod, transactionId: transactionId || null } as const
   const before = { status: row.status }
-  const after = { ...change, amount: row.amount }
+  const vouched = vouchedFor && { vouchedFor, vouchNote: vouchNote || noNote }
+  const after = { ...change, amount: row.amount, ...vouched }
   recordAct(tx, { admin, action: 'payout.recorded_as_paid', subject: subjectOf(row), before, after, at })
-  tellOfPayout(tx, deps, row, at)
+  // Whoever has an address that nobody has shown to be the author's may be a stranger.
+  if (author?.provenAt) tellOfPayout(tx, deps, row, at)
   return moved(tx, row, { ...change, failure: null, decidedBy: admin, decidedAt: at, paidAt: at })
 }
 
 const usedReference = (deps: DeskDeps, row: PayoutRow, reference: string) =>
   refusal(deps, row, 'conflict', 'payout.reference_used', `Another payout was paid by ${reference} already.`)
 
-function noReference() {
-  const message = 'Please enter the reference of the payment, such as the transaction id.'
-  const issues = [{ field: 'transactionId', message }]
-  return new ProductError('invalid', 'payout.no_reference', message, { issues })
-}
+const noNote = 'no note'
 
 /** Errors: payout.not_found. */
 export function existingPayout(tx: Store, id: number): PayoutRow {

@@ -50,7 +50,23 @@ export function obstacleOf(
   }
 }
 
-/** The same for a payout as it stands, in a sentence; null when Process would do something. */
+/** What an editor who paid an author by hand vouches for, in a sentence: the author has not shown it. */
+export const vouchedForOf = (deps: Pick<Deps, 'accounts'>, author: AuthorRow | undefined, way: PaymentMethod) =>
+  way === 'stripe_transfer' ? null : (obstacleOf(deps, author, way)?.message ?? null)
+
+/** Process has a provider move it, which asks for every proof; else it records what somebody paid elsewhere. */
+export const isMovedByProvider = (
+  deps: Pick<Deps, 'accounts' | 'aggregator'>,
+  row: PayoutRow,
+  author: AuthorRow | undefined,
+): boolean =>
+  row.method === 'stripe_transfer' ||
+  (deps.aggregator !== null && !isHandWork(row, author) && (row.sendingAt !== null || isProven(deps, row, author)))
+
+const isProven = (deps: Pick<Deps, 'accounts'>, { method }: PayoutRow, author: AuthorRow | undefined) =>
+  obstacleOf(deps, author, method) === null
+
+/** Why a payout cannot be processed as it stands, in a sentence; null when Process would do something. */
 export function obstacleTo(
   deps: Pick<Deps, 'accounts' | 'db' | 'aggregator'>,
   row: PayoutRow,
@@ -59,7 +75,8 @@ export function obstacleTo(
   if (row.status !== 'pending') return `This payout is ${row.status}.`
   const line = findLiveLine(deps.db, row.id)
   if (line) return inRun(line.runId)
-  if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
+  if (row.sendingAt === null)
+    return row.method === 'stripe_transfer' ? (obstacleOf(deps, author, row.method)?.message ?? null) : null
   if (providerOf(row) === 'Flutterwave') return deps.aggregator ? null : notSetUpForTransfers.message
   if (!deps.accounts) return notSetUp.message
   const isAtBank = row.stripePayoutId !== null && row.failure === null

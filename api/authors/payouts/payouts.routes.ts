@@ -3,7 +3,7 @@ import { newPayout, payoutChange, payoutListQuery, payoutProcessing } from '../.
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { byId, validate } from '../../platform/http/validate.ts'
+import { byId, mayBeEmpty, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { changePayout } from './decide.ts'
 import { payoutMethodsOf } from './methods.ts'
@@ -35,7 +35,7 @@ export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .patch('/:id', byId, validate('json', payoutChange), (c) =>
       c.json(presentPayout(deps, changePayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
-    .post('/:id/process', byId, validate('json', payoutProcessing), async (c) =>
+    .post('/:id/process', byId, mayBeEmpty, validate('json', payoutProcessing), async (c) =>
       c.json(presentPayout(deps, await processPayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mailLog } from '../../../data/tables/system.ts'
 import { createPayout } from './payouts.ts'
 import { openPayoutDesk } from './testing.ts'
 
@@ -86,6 +87,18 @@ describe('a payout', () => {
     expect((await desk.create(accountId, 100, { method: 'stripe_transfer' })).status).toBe(201)
   })
 
+  test('in another currency than dollars is refused', async () => {
+    const desk = await openPayoutDesk()
+    const accountId = desk.author()
+    desk.earn(accountId, 10_000)
+    const refused = await desk.create(accountId, 100, { currency: 'EUR' })
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      400,
+      'Authors are paid in US dollars: leave the currency out, or send USD.',
+    ])
+    expect((await desk.create(accountId, 100, { currency: 'USD' })).status).toBe(201)
+  })
+
   test('and another one at the same moment cannot take the same money', async () => {
     const desk = await openPayoutDesk()
     const accountId = desk.author()
@@ -141,8 +154,13 @@ describe('money', () => {
       available: 1_000,
       held: 4_000,
       nextPayableAt: payableAt,
+      allPayableAt: payableAt,
     })
-    expect((await desk.create(accountId, 1_001)).status).toBe(409)
+    const refused = await desk.create(accountId, 1_001)
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      'Only $10.00 can be paid out now: $10.00 available · $40.00 from 10 March 2026.',
+    ])
     await desk.wait(9 * dayMs)
     expect(desk.balance(accountId)).toMatchObject({ available: 5_000, held: 0, nextPayableAt: null })
     expect((await desk.create(accountId, 5_000)).status).toBe(201)
@@ -231,10 +249,8 @@ describe('recording what was paid elsewhere', () => {
     return { desk, id: id as number }
   }
 
-  test('needs the reference of the payment, names who did it and when, and asks nothing of Stripe', async () => {
+  test('takes the reference of the payment, names who did it and when, and asks nothing of Stripe', async () => {
     const { desk, id } = await openPaid()
-    const without = await desk.process(id)
-    expect([without.status, (await without.json()).code]).toEqual([400, 'payout.no_reference'])
     desk.clock.pass(60_000)
     const meanwhile = desk.clock.span()
     expect(await (await desk.process(id, { transactionId: 'BT-77' }, 'admin2')).json()).toMatchObject({
@@ -246,6 +262,53 @@ describe('recording what was paid elsewhere', () => {
     })
     expect(desk.acts('payout.recorded_as_paid')).toMatchObject([{ admin: 'admin2', after: { transactionId: 'BT-77' } }])
     expect(desk.sandbox.requests()).toEqual([])
+  })
+
+  test.each(['application/json', undefined])('needs no body, of the type %s', async (type) => {
+    const { desk, id } = await openPaid()
+    const headers = { cookie: await desk.signIn(), ...(type && { 'content-type': type }) }
+    const answer = await desk.app.request(`/api/author-payouts/${id}/process`, { method: 'POST', headers })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'paid', transactionId: null }])
+    const again = await desk.process(id)
+    expect([again.status, (await again.json()).code]).toEqual([409, 'payout.decided'])
+    const [act] = desk.acts('payout.recorded_as_paid')
+    expect(act?.after).not.toHaveProperty('vouchedFor')
+  })
+
+  test('happens by the state alone as well', async () => {
+    const { desk, id } = await openPaid({ provenAt: null })
+    const answer = await desk.call('PATCH', `/${id}`, { status: 'paid' })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'paid', decidedBy: 'admin1' }])
+    expect((await desk.call('PATCH', `/${id}`, { status: 'paid' })).status).toBe(409)
+  })
+
+  test.each([
+    ['without a profile', null, {}, 'This author has no profile, so nobody has shown whose address it is.'],
+    [
+      'who has not shown whose the address is',
+      { provenAt: null },
+      {},
+      'The author has not shown yet that the email address is theirs.',
+    ],
+    ['without bank details', { bankAccountDetails: null }, {}, 'The profile has no bank details.'],
+    ['without a PayPal address', { paypalEmail: null }, { method: 'paypal' }, 'The profile has no PayPal address.'],
+  ])('of an author %s is vouched for by the editor, with a note', async (_who, profile, more, vouchedFor) => {
+    const { desk, id } = await openPaid(profile, more)
+    expect(await (await desk.call('GET', '')).json()).toMatchObject([{ obstacle: null, vouchedFor }])
+    const noted = await desk.process(id, { vouchNote: 'We met in Arusha.' })
+    expect([noted.status, await noted.json()]).toMatchObject([200, { status: 'paid', vouchedFor: null }])
+    expect(desk.acts('payout.recorded_as_paid')).toMatchObject([
+      { admin: 'admin1', after: { vouchedFor, vouchNote: 'We met in Arusha.' } },
+    ])
+  })
+
+  test('of an author who is vouched for without a note says so, and mails nobody at the address', async () => {
+    const { desk, id } = await openPaid({ provenAt: null })
+    expect((await desk.process(id)).status).toBe(200)
+    expect(desk.acts('payout.recorded_as_paid')).toMatchObject([{ after: { vouchNote: 'no note' } }])
+    await desk.wait(dayMs)
+    await desk.deps.jobs.drain()
+    expect(desk.deps.db.select().from(mailLog).all()).toEqual([])
   })
 
   test('happens once, when two admins do it or one clicks twice', async () => {
@@ -272,10 +335,12 @@ describe('recording what was paid elsewhere', () => {
   })
 
   test.each([
-    ['without a profile', null, {}, 'payout.unproven'],
-    ['who has not shown whose the address is', { provenAt: null }, {}, 'payout.unproven'],
-    ['without bank details', { bankAccountDetails: null }, {}, 'payout.no_details'],
-    ['without a PayPal address', { paypalEmail: null }, { method: 'paypal' }, 'payout.no_details'],
+    [
+      'who has not shown whose the address is',
+      { provenAt: null, stripeAccountId: 'acct_1', stripeExpressPayoutsEnabled: true },
+      { method: 'stripe_transfer' },
+      'payout.unproven',
+    ],
     ['without an account at Stripe', {}, { method: 'stripe_transfer' }, 'payout.no_express'],
     [
       'whose account at Stripe is not ready',

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { newPayout } from '../../../data/contract/authors/payouts.ts'
+import type { Balance } from '../../../data/contract/authors/rewards.ts'
+import { availableInShort } from '../../../data/rules/authors/available.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { payoutNotes } from '../../../data/vocabulary/money.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
@@ -42,9 +44,10 @@ export function createPayout(
         'payout.no_account',
         'There is no author with this account. Recalculate the rewards first.',
       )
-    const { balance, available } = balanceOf(tx, account.id, at)
+    const money = balanceOf(tx, account.id, at)
+    const { available } = money
     if (asked.amount > available)
-      fail('conflict', 'payout.above_balance', aboveBalance(available, balance), { availableCents: available })
+      fail('conflict', 'payout.above_balance', aboveBalance(money), { availableCents: available })
     const row = insertPayout(tx, {
       ...asked,
       description,
@@ -73,7 +76,10 @@ const findAccountMeant = (tx: Tx, { accountId, authorEmail }: Meant) =>
 
 export const anotherAct = () => fail('conflict', 'submission.reused', 'Another payout was made under this key.')
 
-const aboveBalance = (available: number, balance: number) =>
-  balance < 0
-    ? `This author was paid ${dollars(-balance)} more than was earned. Nothing can be paid out until new rewards have made up for it.`
-    : `Only ${dollars(available)} can be paid out now.`
+const aboveBalance = (money: Balance) =>
+  money.balance < 0
+    ? `This author was paid ${dollars(-money.balance)} more than was earned. Nothing can be paid out until new rewards have made up for it.`
+    : `Only ${dollars(money.available)} can be paid out now: ${availableInShort(money, dayInWords)}.`
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayInWords = (instant: string) => day.format(new Date(instant))

@@ -1,7 +1,7 @@
 import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AuthorRow, findAuthorOf } from '../authors.store.ts'
-import { isHandWork, obstacleTo } from './obstacles.ts'
+import { isMovedByProvider, obstacleTo, vouchedForOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
 
 type Desk = Pick<Deps, 'db' | 'accounts' | 'aggregator'>
@@ -36,11 +36,12 @@ const present = (deps: Desk, row: PayoutRow, author: AuthorRow | undefined): Pay
   decidedAt: row.decidedAt,
   paidAt: row.paidAt,
   isUnderWay: row.status === 'pending' && row.sendingAt !== null,
-  isMovedByProvider: row.method === 'stripe_transfer' || (deps.aggregator !== null && !isHandWork(row, author)),
+  isMovedByProvider: isMovedByProvider(deps, row, author),
   local: localOf(row),
   failure: row.failure,
   nextTryAt: row.method === 'stripe_transfer' ? row.nextTryAt : null,
   obstacle: obstacleTo(deps, row, author),
+  vouchedFor: row.status === 'pending' && row.sendingAt === null ? vouchedForOf(deps, author, row.method) : null,
   revision: row.revision,
   createdAt: row.createdAt,
 })

@@ -30,7 +30,7 @@ type Given = z.output<typeof payoutProcessing>
  * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe, or to a wallet or a proven bank account
  * where an aggregator is set up: has the money moved, as far as that goes now; pressed again it goes on from there, and nothing is moved twice.
  * Errors: payout.not_found; payout.decided, payout.in_run, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
- * payout.no_express, payout.unreached, payout.rate_moved, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
+ * payout.no_express, payout.unreached, payout.rate_moved, payout.reference_used, each with `current`; 402 payments.declined, 502 express.refused, 503 payments.unset,
  * payments.unavailable.
  */
 export async function processPayout(
@@ -60,7 +60,8 @@ interface Begun {
 function wayOf({ aggregator }: PayoutDeps, db: Store, row: PayoutRow, given: Given): 'stripe' | 'aggregator' | null {
   if ((given.paymentMethod ?? row.method) !== row.method) return null
   if (row.method === 'stripe_transfer') return 'stripe'
-  if (given.transactionId || isHandWork(row, findAuthorOf(db, row.authorEmail))) return null
+  if (given.transactionId || given.vouchNote !== undefined || isHandWork(row, findAuthorOf(db, row.authorEmail)))
+    return null
   return aggregator || row.sendingAt !== null ? 'aggregator' : null
 }
 

@@ -92,7 +92,16 @@ async function readSums(db: Db, ids: number[], at: string): Promise<Map<number, 
   return all
 }
 
-const noMoney: Balance = { earned: 0, paid: 0, pending: 0, balance: 0, available: 0, held: 0, nextPayableAt: null }
+const noMoney: Balance = {
+  earned: 0,
+  paid: 0,
+  pending: 0,
+  balance: 0,
+  available: 0,
+  held: 0,
+  nextPayableAt: null,
+  allPayableAt: null,
+}
 const nothing: AccountTotals = {
   counted: { stories: 0, views: 0, likes: 0, shares: 0 },
   milliCents: 0,

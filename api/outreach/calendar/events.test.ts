@@ -151,6 +151,10 @@ describe('upcoming events', () => {
       'Next January, each year',
     ])
     expect(body[5]).toMatchObject({ name: 'Third Saturday of February', nextDate: '2027-02-20' })
+    for (const { eventDate, nextDate } of body) expect(eventDate).toBe(nextDate)
+    expect((await call('GET', '/events')).body).toContainEqual(
+      expect.objectContaining({ name: 'In March, each year', eventDate: '2001-03-03' }),
+    )
     expect((await call('GET', '/events')).body).toHaveLength(9)
   })
 

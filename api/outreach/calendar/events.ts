@@ -31,12 +31,15 @@ import { findTheme } from './themes.store.ts'
 
 type Fields = Omit<z.output<typeof eventChange>, 'revision'>
 
-/** Upcoming ones: active, the next first, of one day the more important first. */
+/** Upcoming ones: active, each on its next date, the next first, of one day the more important first. */
 export function showEvents(deps: Deps, admin: AdminName, { upcoming, from, to }: EventListQuery): ContentEvent[] {
   const today = dayOf(deps, admin)
   const shown = listEvents(deps.db).map((event) => present(event, today, from && to ? { from, to } : undefined))
-  return upcoming === 'true' ? shown.filter((event) => event.active && event.nextDate).sort(nextFirst) : shown
+  return upcoming === 'true' ? shown.flatMap(onNextDate).sort(nextFirst) : shown
 }
+
+const onNextDate = (event: ContentEvent): ContentEvent[] =>
+  event.active && event.nextDate ? [{ ...event, eventDate: event.nextDate }] : []
 
 const nextFirst = (a: ContentEvent, b: ContentEvent) =>
   (a.nextDate ?? '').localeCompare(b.nextDate ?? '') ||

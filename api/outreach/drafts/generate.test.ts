@@ -69,6 +69,19 @@ describe('posts for an event', () => {
     expect(body.posts[1].content).toContain('This is a trial answer.')
   })
 
+  it('are written by platform and style alone, or by the theme alone', async () => {
+    const { post, stored } = await openDesk()
+    const asked = { eventId: null, eventName: '', eventDescription: '', platforms: ['facebook'], style: 'casual' }
+    const alone = await post('/generate', { ...asked, theme: '', targetAudience: '' })
+    expect([alone.status, alone.body.posts]).toMatchObject([200, [{ title: 'Wildlife conservation' }]])
+    expect(alone.body.posts[0].content).toContain('Wildlife conservation')
+    const themed = await post('/generate', { ...asked, theme: 'Rangers' })
+    expect(themed.body.posts).toMatchObject([{ title: 'Rangers', hashtags: expect.arrayContaining(['Rangers']) }])
+    const withoutName = await post('/generate', { platforms: ['twitter'], style: 'casual' })
+    expect(withoutName.status).toBe(200)
+    expect(stored()).toEqual([])
+  })
+
   it('take what is missing from the event', async () => {
     const { post, sandbox } = await openDeskWithModel()
     const theme = await post('/themes', { name: 'Rangers' })

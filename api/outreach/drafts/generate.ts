@@ -47,18 +47,18 @@ type Request = z.output<typeof generateRequest>
 
 function briefOf(deps: GenerateDeps, admin: AdminName, request: Request): DraftBrief {
   const { eventId, eventName, eventDescription, platforms, style, theme, targetAudience } = request
-  if (givesAway(eventName))
+  const event = eventId ? (findEvent(deps.db, eventId) ?? noEvent()) : null
+  const name = eventName || event?.name
+  if (givesAway(name || theme || ''))
     fail(
       'invalid',
       'drafts.gives_away',
       'This names a place or an address that is better kept. Please say it more generally.',
     )
-  const event = eventId ? (findEvent(deps.db, eventId) ?? noEvent()) : null
   const day = event && nextDateOf(event, dayOf(deps, admin))
   const ownTheme = event?.themeId ? findTheme(deps.db, event.themeId) : null
   return withoutSecrets({
-    kind: 'occasion',
-    subject: eventName,
+    ...(name ? { kind: 'occasion', subject: name } : { kind: 'theme', subject: theme || wildlife }),
     about: eventDescription || event?.description || '',
     day: day ? dayInWords(day) : null,
     theme: theme || ownTheme?.name || null,
@@ -67,5 +67,8 @@ function briefOf(deps: GenerateDeps, admin: AdminName, request: Request): DraftB
     platforms,
   })
 }
+
+/** What posts are about that were asked for by platform and style alone. */
+const wildlife = 'Wildlife conservation'
 
 const noEvent = (): never => fail('notFound', 'calendar.no_event', 'That event does not exist.')

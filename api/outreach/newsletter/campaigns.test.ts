@@ -177,6 +177,16 @@ describe('a newsletter', () => {
     expect([nobody.status, (await nobody.json()).code]).toEqual([409, 'newsletter.nobody'])
   })
 
+  test('takes addresses as well as numbers, each subscriber once', async () => {
+    const desk = await openDesk({ readers: ['amara@example.org', 'baraka@example.org'] })
+    const [{ id = 0 } = {}] = await desk.subscribers()
+    const named = ['Amara@Example.org', 'baraka@example.org', id, 'nobody@example.org']
+    const answer = await desk.begin({ selectedRecipients: named })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { recipients: 2, leftOut: 1 }])
+    const wrong = await desk.begin({ selectedRecipients: ['nobody'] })
+    expect(wrong.status).toBe(400)
+  })
+
   test('carries the chosen stories and posts in their order and the newest of the feed, with whole addresses', async () => {
     const desk = await openDesk()
     const { db } = desk.deps

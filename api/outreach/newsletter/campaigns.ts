@@ -12,7 +12,7 @@ import type {
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import {
@@ -31,7 +31,14 @@ import { countRecipients } from './audience/audience.store.ts'
 import { audienceInWords } from './audience/audience.ts'
 import { beginCampaign } from './beginning.ts'
 import { batchOf, cancelled, finishCampaigns } from './delivery.ts'
-import { type CampaignRow, findCampaign, findCampaignOf, listCampaigns, moveCampaign } from './newsletter.store.ts'
+import {
+  type CampaignRow,
+  findCampaign,
+  findCampaignOf,
+  findSubscriberOf,
+  listCampaigns,
+  moveCampaign,
+} from './newsletter.store.ts'
 import { addressOfChoices, addressOfUnsubscribing } from './newsletterMail.ts'
 import { countOpens, opensOf } from './opens.store.ts'
 import { render } from './rendered.ts'
@@ -89,12 +96,12 @@ export function findTestOutcome({ db }: Pick<Deps, 'db'>, id: number): Newslette
 export function sendNewsletter(deps: Desk, admin: AdminName, submission: string, given: NewsletterSend) {
   const { db, clock, jobs } = deps
   const { selectedRecipients, riskReason, ...words } = given
-  const chosen = [...new Set(selectedRecipients)]
+  const chosen = [...new Set(selectedRecipients.map((named) => idOf(db, named)))]
   const known = findCampaignOf(db, submission)
   if (known) return answerOf(deps, known, chosen.length)
   const rendered = render(deps, words)
   const at = toInstant(clock)
-  const to = { recipients: 'some', selectedRecipients: chosen }
+  const to = { recipients: 'some', selectedRecipients: chosen.filter((named) => typeof named === 'number') }
   const word = { admin, reason: riskReason, at }
   const campaign = db.transaction((tx) => {
     const begun = beginCampaign(tx, deps, { submission, words, to, rendered, admin, at })
@@ -104,6 +111,10 @@ export function sendNewsletter(deps: Desk, admin: AdminName, submission: string,
   jobs.wake()
   return answerOf(deps, campaign, chosen.length)
 }
+
+/** An address that subscribes to nothing stays as it is: it is counted as left out. */
+const idOf = (db: Store, named: number | string) =>
+  typeof named === 'string' ? (findSubscriberOf(db, named)?.id ?? named) : named
 
 /** `chosen`: how many were meant, where they were named one by one. */
 export function answerOf({ db, mailer }: Desk, { id }: CampaignRow, chosen?: number): NewsletterSendAnswer {

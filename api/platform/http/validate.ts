@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { ValidationTargets } from 'hono'
+import type { MiddlewareHandler, ValidationTargets } from 'hono'
 import { type ZodType, z } from 'zod'
 import { problemWords } from '../../../data/rules/problemWords.ts'
 import { ProductError } from './errors.ts'
@@ -13,6 +13,13 @@ export const validate = <T extends ZodType, Target extends keyof ValidationTarge
     if (!result.success) throw invalid(result.error)
   })
   return Object.assign(check, { schema })
+}
+
+/** Of a call that may come without a body: an empty one is read as an empty object, whatever its type says. */
+export const mayBeEmpty: MiddlewareHandler = async ({ req }, next) => {
+  // Hono keeps the promise of a text there, whatever its type says.
+  if ((await req.text()) === '') Object.assign(req.bodyCache, { text: Promise.resolve('{}') })
+  await next()
 }
 
 function invalid(error: z.core.$ZodError) {

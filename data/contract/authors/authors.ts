@@ -150,9 +150,7 @@ export const authorChange = z
   .extend({ revision: revision.optional() })
 export type AuthorChange = z.input<typeof authorChange>
 
-/** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404; 409
- * author.payout_under_way. */
-export const authorDeletion = z.object({ confirm: z.string() })
+// `DELETE /api/authors/{id}`: 204. Payouts, rewards and stories stay. Errors: 404; 409 author.payout_under_way.
 
 /** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */
 export type BankDetails = { bankAccountDetails: string }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  currency,
   type PaymentMethod,
   type PayoutStatus,
   paymentMethods,
@@ -12,6 +13,8 @@ import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit, revision } from '../lists.ts'
 import type { Instant } from '../times.ts'
 
+/** How the editor who paid by hand knows the author, kept with what the author has not shown. */
+const vouchNote = z.string().trim().max(500)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
 
 /** A payout as the admins see it. Amounts in cents. */
@@ -48,6 +51,8 @@ export interface Payout {
   nextTryAt: Instant | null
   /** Why it cannot be processed now, in a sentence; null when it can. */
   obstacle: string | null
+  /** What the author has not shown, in a sentence: who records it as paid by hand vouches for that. Null where nothing is missing. */
+  vouchedFor: string | null
   revision: number
   createdAt: Instant
 }
@@ -72,6 +77,8 @@ export const newPayout = z
     authorEmail: emailAddress('Please enter a valid email address.').optional(),
     /** In cents; by Stripe at least `stripeTransferLeast`. */
     amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
+    /** Balances are in dollars, and so is what is paid of them. */
+    currency: z.literal(currency, 'Authors are paid in US dollars: leave the currency out, or send USD.').optional(),
     /** Left out: the present one, in UTC. */
     month: month.optional(),
     method: z.enum(paymentMethods).default('bank_transfer'),
@@ -90,32 +97,34 @@ export const newPayout = z
 export type NewPayout = z.input<typeof newPayout>
 
 /**
- * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
- * transaction id, and not by Stripe, where Stripe alone says so. `transactionId` and `paymentMethod` go with `paid`; notes may always change.
- * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.in_run, payout.under_way, payout.by_stripe, payout.unproven, payout.unproven_number, payout.unproven_account, payout.no_details (the
- * profile has no bank details, or no PayPal address), each with `current`; 400 payout.no_reference.
+ * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` says that somebody has
+ * paid it by hand, and not by Stripe, where Stripe alone says so. `transactionId`, `paymentMethod` and `vouchNote` go with `paid`; notes may
+ * always change. Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.in_run,
+ * payout.under_way, payout.by_stripe, payout.reference_used, each with `current`.
  */
 export const payoutChange = z.object({
   status: z.enum(['paid', 'cancelled']).optional(),
   transactionId: z.string().trim().max(200).optional(),
   /** As it was really paid, where that was another way. */
   paymentMethod: z.enum(paymentMethods).optional(),
+  vouchNote: vouchNote.optional(),
   notes: z.string().trim().max(1000).optional(),
   revision: revision.optional(),
 })
 export type PayoutChange = z.input<typeof payoutChange>
 
 /**
- * `POST /api/author-payouts/{id}/process`: by hand it records what was paid elsewhere, and wants the `transactionId` of that; by
- * Stripe, and to a wallet or a proven bank account without a `transactionId` where an aggregator is set up, it moves the money, and the payout stays pending and under
- * way until the provider reports that it arrived. The payout.
+ * `POST /api/author-payouts/{id}/process`, also without a body: by hand it records what was paid elsewhere; by
+ * Stripe, and to a wallet or a proven bank account where an aggregator is set up and neither `transactionId` nor `vouchNote` is sent, it moves the money, and the payout
+ * stays pending and under way until the provider reports that it arrived. The payout.
  * Pressed again while it is under way, it goes on where it stands, whatever the revision; the same transaction id again is the same act.
- * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small; these with
- * `current` where it is known.
+ * Errors: as above; where a provider moves it 409 payout.unproven, payout.unproven_number, payout.no_details, payout.no_express; 503, 502 as of
+ * Express; 402 payments.declined when the balance at Stripe is too small; these with `current` where it is known.
  */
 export const payoutProcessing = z.object({
   transactionId: z.string().trim().max(200).default(''),
   paymentMethod: z.enum(paymentMethods).optional(),
+  vouchNote: vouchNote.optional(),
   revision: revision.optional(),
   /** What was shown to arrive, by `PayoutQuote`: 409 payout.rate_moved where it is more than a hundredth less by now. */
   seen: z.object({ localAmount: z.int().positive(), currency: z.string().length(3) }).optional(),

@@ -28,6 +28,8 @@ export interface Balance {
   held: number
   /** When the next part of what is held becomes payable. */
   nextPayableAt: Instant | null
+  /** When all of it is. */
+  allPayableAt: Instant | null
 }
 
 /** `GET /api/author-rewards`: most points first, a thousand at a time unless asked otherwise. `id` of each is the account. */

@@ -240,7 +240,7 @@ export interface ContentEvent {
   createdAt: Instant
 }
 
-/** `GET /api/content-calendar/events`. `upcoming=true`: active ones with a next date, the next first. Else by name and date. */
+/** `GET /api/content-calendar/events`. `upcoming=true`: active ones with a next date, which is their `eventDate` here, the next first. Else by name and date. */
 export const eventListQuery = z
   .object({
     upcoming: z.enum(['true', 'false']).optional(),
@@ -297,7 +297,8 @@ const generatedPost = z.object({
  */
 export const generateRequest = z.object({
   eventId: number.nullable().optional(),
-  eventName: z.string().trim().min(1, 'An event or an occasion is needed.').max(most.eventName),
+  /** Empty without an event: the posts are about the theme then, or about the conservation of wildlife. */
+  eventName: z.string().trim().max(most.eventName).default(''),
   eventDescription: z.string().trim().max(most.eventDescription).nullable().optional(),
   platforms,
   style,

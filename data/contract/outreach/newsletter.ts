@@ -125,10 +125,12 @@ export type NewsletterFeed = { isSetUp: boolean; articles: number }
 
 /**
  * `POST /api/newsletter/send` (admins), under an `Idempotency-Key`: begins a campaign, once for its key.
- * Recipients are ids of subscribers; those unconfirmed, refused or gone are left out and counted. Errors: 409 newsletter.nobody.
+ * Recipients are ids or addresses of subscribers; those unconfirmed, refused or gone are left out and counted. Errors: 409 newsletter.nobody.
  */
 export const newsletterSend = newsletterWords.extend({
-  selectedRecipients: z.array(z.number().int().positive()).min(1, 'Please choose at least one recipient.'),
+  selectedRecipients: z
+    .array(z.union([z.number().int().positive(), emailAddress('Please enter a valid email address.')]))
+    .min(1, 'Please choose at least one recipient.'),
   riskReason,
 })
 export type NewsletterSend = z.infer<typeof newsletterSend>

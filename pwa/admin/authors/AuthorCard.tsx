@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
+import { availableInShort } from '../../../data/rules/authors/available.ts'
 import { deletionCancelled, deletionWord } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,12 +10,15 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { UnlessHeld } from '../kit/held/UnlessHeld.tsx'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { useHold } from '../kit/held/useHold.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { fullDate } from '../kit/words/times.ts'
 import { accountInWords } from '../profiles/accountInWords.ts'
 import { noteAuthor } from '../profiles/queries.ts'
+import { rewardsQuery } from '../rewards/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { PlaceProof } from './PlaceProof.tsx'
@@ -38,7 +43,7 @@ export function AuthorCard({ author, onEdit }: Props) {
         </div>
         {!isActive && <Tag tint="neutral">Inactive</Tag>}
       </header>
-      <Facts facts={factsOf(author)} />
+      <Facts facts={{ ...factsOf(author), Rewards: useAvailable(author.id) }} />
       {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
       <PlaceProof author={author} />
@@ -60,6 +65,13 @@ export function AuthorCard({ author, onEdit }: Props) {
       </footer>
     </li>
   )
+}
+
+/** What the author can be paid now and what is still held; null while nothing was earned. */
+function useAvailable(profileId: number): string | null {
+  const { data } = useQuery(rewardsQuery)
+  const money = data?.find((author) => author.profileId === profileId)?.money
+  return money && money.earned > 0 ? availableInShort(money, fullDate) : null
 }
 
 function factsOf(author: AuthorProfile) {
@@ -87,18 +99,19 @@ function factsOf(author: AuthorProfile) {
 /** Deletes a profile after the word was typed; anything else is told as the specification tells it. */
 function useDeletion({ id, name }: AuthorProfile) {
   const { run, isPending } = useHold({
-    ask: (confirm: string) => ({ kind: 'author.delete', id, confirm }),
+    ask: () => ({ kind: 'author.delete', id }),
     what: `The profile of ${name}`,
     failed: failureTitles.delete,
     onFailed: (error) => {
       if (isStatus(error, 404)) noteAuthor(id, null)
     },
   })
+  const { waits } = useHeldTime()
   function ask() {
     const typed = prompt(
-      `Delete the profile of ${name}? It can be undone for ten seconds. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
+      `Delete the profile of ${name}? ${waits ? 'It can be undone for ten seconds.' : 'It happens at once.'} Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
     )
-    if (typed === deletionWord) run(typed)
+    if (typed === deletionWord) run()
     else alert(deletionCancelled)
   }
   return { ask, isPending }

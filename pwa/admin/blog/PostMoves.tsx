@@ -7,6 +7,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { actOf, useAct } from '../kit/acts/useAct.ts'
 import { hold } from '../kit/held/queries.ts'
 import { heldToast } from '../kit/held/undoing.ts'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
@@ -23,6 +24,7 @@ export function PostMoves({ saver, onLeave }: Props) {
   const { record: post, words } = useSnapshot(saver.editor)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
+  const { when } = useHeldTime()
   const unpublishing = useHeldMove('post.unpublish', saver, onLeave)
   const deleting = useHeldMove('post.delete', saver, onLeave)
   if (!post) return null
@@ -59,16 +61,16 @@ export function PostMoves({ saver, onLeave }: Props) {
       {asked === 'unpublish' && (
         <ActionDialog title="Unpublish this post?" confirm="Unpublish" look="stop" act={unpublishing} onClose={close}>
           <p>
-            {nameOf(words)} leaves the site in ten seconds unless you undo it, and readers’ devices at their next
-            contact. It stays here as a draft with the newest words.
+            {nameOf(words)} leaves the site {when} and readers’ devices at their next contact. It stays here as a draft
+            with the newest words.
           </p>
         </ActionDialog>
       )}
       {asked === 'delete' && (
         <ActionDialog title="Delete this post?" confirm="Delete" look="stop" act={deleting} onClose={close}>
           <p>
-            {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. This can
-            be undone for ten seconds.
+            {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. It
+            happens {when} and the words are gone then.
           </p>
         </ActionDialog>
       )}

@@ -7,6 +7,7 @@ import { check } from '../../ui/icons.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { NamedStories } from '../story/NamedStories.tsx'
@@ -40,7 +41,7 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
         </>
       }
     >
-      <DensitySwitch />
+      <DensitySwitch usual="roomy" />
       <details className="keys">
         <summary>Keys</summary>
         <p>
@@ -81,6 +82,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
     { kind: 'status', to, ...(to === 'published' && { files: 'words_only' }) },
     (left) => left.length === 0 && onDone(),
   )
+  const { waits } = useHeldTime()
   const isRejection = to === 'rejected'
   const many = counted(asked.length, 'story', 'stories')
   const run = () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined })
@@ -113,7 +115,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
           question.
         </p>
       )}
-      <p>It happens in ten seconds, unless you undo it.</p>
+      <p>{waits ? 'It happens in ten seconds, unless you undo it.' : 'It happens at once.'}</p>
     </FormDialog>
   )
 }

@@ -28,6 +28,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
   return (
     <StoryRow
       story={story}
+      isFolding
       marks={
         <>
           <Due story={story} />
@@ -55,8 +56,13 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
         <>
           <ViewButton story={story} onView={onView} />
           <UnlessHeld kind="story" id={story.id} name={story.title}>
-            <ApproveButton className="line small" story={story} label={`Approve: ${story.title}`} moves={moves}>
-              Approve
+            <ApproveButton
+              className="line small"
+              story={story}
+              label={`Approve & Publish: ${story.title}`}
+              moves={moves}
+            >
+              Approve &amp; Publish
             </ApproveButton>
             <MoveButton
               className="stop small"

@@ -9,6 +9,7 @@ const money = {
   available: 1200,
   held: 0,
   nextPayableAt: null,
+  allPayableAt: null,
 }
 
 describe('what is told of an author', () => {
@@ -37,13 +38,14 @@ describe('what is told of an author', () => {
   })
 
   test('what is available, held and reserved is told in one go', () => {
-    expect(availableInWords({ ...money, available: 350, held: 850 }, '3 Dec 2026')).toBe(
-      '$3.50 can be paid out now, of a balance of $12.00. $8.50 is held: what was earned within 14 days waits, so that somebody can look at what seems strange. The next part is free on 3 Dec 2026. $3.00 is reserved by pending payouts.',
+    const held = { ...money, available: 350, held: 850, nextPayableAt: '3 Dec 2026', allPayableAt: '12 Dec 2026' }
+    expect(availableInWords(held, (day) => day)).toBe(
+      '$3.50 available · $8.50 from 12 Dec 2026, of a balance of $12.00. What was earned within 14 days waits, so that somebody can look at what seems strange. The first part is free on 3 Dec 2026. $3.00 is reserved by pending payouts.',
     )
   })
 
   test('a balance below zero is shown, and nobody is told that it is taken back', () => {
-    const words = availableInWords({ ...money, balance: -320, available: 0 }, null)
+    const words = availableInWords({ ...money, balance: -320, available: 0 }, (day) => day)
     expect(words).toContain('The balance is −$3.20')
     expect(words).toContain('Nothing is taken back')
   })

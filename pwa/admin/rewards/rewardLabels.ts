@@ -1,4 +1,5 @@
 import type { Balance } from '../../../data/contract/authors/rewards.ts'
+import { availableInShort } from '../../../data/rules/authors/available.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import {
   type Achievement,
@@ -72,14 +73,16 @@ export function nextInWords(tier: RewardTier, points: number, threshold: number 
 export const signedDollars = (cents: number) =>
   cents === 0 ? dollars(0) : `${cents > 0 ? '+' : '−'}${dollars(Math.abs(cents))}`
 
-/** What can be paid out now and what stands in the way of the rest. `day` is when the next part becomes payable. */
-export function availableInWords({ balance, available, held, pending }: Balance, day: string | null): string {
+/** What can be paid out now and what stands in the way of the rest. */
+export function availableInWords(money: Balance, dayOf: (instant: string) => string): string {
+  const { balance, held, pending, nextPayableAt, allPayableAt } = money
   if (balance < 0)
     return `The balance is ${signedDollars(balance)}: what was earned was corrected after it had been paid or reserved. Nothing is taken back; new payouts wait until new earnings have made up for it.`
-  const said = [`${dollars(available)} can be paid out now, of a balance of ${dollars(balance)}.`]
+  const said = [`${availableInShort(money, dayOf)}, of a balance of ${dollars(balance)}.`]
+  const isInParts = nextPayableAt !== null && allPayableAt !== null && dayOf(nextPayableAt) !== dayOf(allPayableAt)
   if (held > 0)
     said.push(
-      `${dollars(held)} is held: what was earned within ${rewardHoldDays} days waits, so that somebody can look at what seems strange.${day ? ` The next part is free on ${day}.` : ''}`,
+      `What was earned within ${rewardHoldDays} days waits, so that somebody can look at what seems strange.${isInParts ? ` The first part is free on ${dayOf(nextPayableAt)}.` : ''}`,
     )
   if (pending > 0) said.push(`${dollars(pending)} is reserved by pending payouts.`)
   return said.join(' ')

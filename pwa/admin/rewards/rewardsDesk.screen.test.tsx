@@ -179,7 +179,7 @@ describe('payouts on the desk', () => {
     expect(await payouts()).toHaveLength(1)
   })
 
-  it('are recorded once by a double click on Process, and only with the number of the payment', async () => {
+  it('are recorded once by a double click on Process, with the number of the payment', async () => {
     const { user, fill, payouts, overview } = await open([kofi], [[kofi, 400]])
     await user.dblClick(await screen.findByRole('button', { name: 'Process $4.00 to Kofi Example' }))
     const record = await dialog('Record $4.00 as paid?')
@@ -220,12 +220,10 @@ describe('payouts on the desk', () => {
     ]
     const { press, click, fill, answerInstead, colleague, payouts } = await open([kofi, naserian, tendai], waiting)
     const pending = await panel('Pending payouts')
-    await pending.findByText('The author has not shown yet that the email address is theirs.')
-    const toTendai = pending.getByRole('button', { name: 'Process $0.25 to Tendai Example' })
-    expect(toTendai.getAttribute('aria-disabled')).toBe('true')
+    await pending.findByText(/^The author has not shown yet that the email address is theirs\. You can pay by hand/)
     await press('Process All Pending')
     const all = await dialog('Process all pending')
-    all.getByText(/The author has not shown yet/)
+    all.getByText(/The author has not shown yet .* With a transaction id you vouch for the author/)
     await fill(all.getByLabelText('Transaction id of the payment to Kofi Example'), 'TX-A')
     await fill(all.getByLabelText('Transaction id of the payment to Naserian Example'), 'TX-B')
     const toKofi = (await payouts()).find(({ amount }) => amount === 100)
@@ -248,6 +246,20 @@ describe('payouts on the desk', () => {
     await history.findByText(/Cancelled by admin2 on/)
     const states = (await payouts()).map(({ status, amount }) => `${amount} ${status}`)
     expect(states.sort()).toEqual(['100 cancelled', '25 pending', '50 paid'])
+  })
+
+  it('of an author who has shown nothing are paid by hand, with a note of the editor who vouches', async () => {
+    const { click, fill, payouts, api } = await open([tendai], [[tendai, 25]])
+    await click(await screen.findByRole('button', { name: 'Process $0.25 to Tendai Example' }))
+    const record = await dialog('Record $0.25 as paid?')
+    record.getByText(/has not shown yet .* You vouch that the money went to the author/)
+    await fill(record.getByLabelText(/^How you know the author/), 'Our school in Hwange.')
+    await click(record.getByLabelText('The payment has no reference'))
+    await click(record.getByRole('button', { name: 'Process' }))
+    await toast('Payout Recorded')
+    expect(await payouts()).toMatchObject([{ status: 'paid', transactionId: null, decidedBy: 'admin1' }])
+    const noted = api.deps.db.$client.prepare("select after from audit_log where action = 'payout.recorded_as_paid'")
+    expect(JSON.stringify(noted.all())).toContain('Our school in Hwange.')
   })
 
   it('go back into the balance when they are cancelled', async () => {

@@ -30,6 +30,7 @@ const sent: Payout = {
   local: null,
   failure: null,
   obstacle: null,
+  vouchedFor: null,
   revision: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
 }

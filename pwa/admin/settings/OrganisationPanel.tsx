@@ -48,6 +48,11 @@ const parts: readonly Part[] = [
     fields: networks.map((name) => ({ name, label: networkNames[name], type: 'url' as const })),
   },
   {
+    legend: 'Donation page',
+    help: 'Where the Donate buttons of stories and news lead, in a new tab. Empty: to the page that whoever runs the server has set, else to the donation page of this site.',
+    fields: [{ name: 'donationPage', label: 'Address of the page', type: 'url' }],
+  },
+  {
     legend: 'The four who answer',
     help: 'Their names on the About page. A role without a name shows the role alone.',
     fields: leadership.map(({ role, field }) => ({ name: field, label: role })),

@@ -159,6 +159,7 @@ const acts: Readonly<Record<string, string>> = {
   'data_request.closed': 'closed {}',
   'data_request.reopened': 'opened {} again',
   'held.undone': 'undid in time what was about to happen to {}',
+  'held.waiting_changed': 'changed whether acts of the desk wait ten seconds',
   'held.refused': 'asked for something that was not possible any more: {}',
   'profile.changed': 'changed their settings',
   'admin.code_changed': 'took over a new code of {}',

@@ -10,6 +10,7 @@ import { KnowledgePanel, ManualsPanel } from './ManualsPanel.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TimeZonePanel } from './TimeZonePanel.tsx'
+import { WaitingPanel } from './WaitingPanel.tsx'
 import { WebhookPanel } from './webhooks/WebhookPanel.tsx'
 
 interface SettingsPanel {
@@ -43,6 +44,7 @@ export const panelOf = (search: string): SettingsPanel => {
 const GeneralPanel = () => (
   <div className="settings-panels">
     <TimeZonePanel />
+    <WaitingPanel />
     <div>
       <WebhookPanel />
     </div>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { allowAll } from '../../../api/testing.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
@@ -39,6 +40,23 @@ it('the time zone is kept with the admin: every time on the desk follows it, and
   await openDesk('settings', { api })
   await waitFor(() => expect(present()).toMatch(/in Nairobi$/))
   await waitFor(() => expect(localStorage.getItem('adminTimezone')).toBe('Africa/Nairobi'))
+})
+
+it('without the ten seconds a story is published by the press, and the words say so', async () => {
+  const { api, press, click } = await openDesk('settings', {
+    given: (api) => {
+      const { id } = api.deps.db.insert(stories).values(heron).returning().get()
+      allowAll(api.deps, id)
+    },
+  })
+  const panel = await region('Ten seconds to undo')
+  await click(await panel.findByRole('switch', { name: /^Wait ten seconds/ }))
+  await toast('Setting Saved')
+  await openDesk('pending', { api })
+  await press(`Approve & Publish: ${heron.title}`)
+  await screen.findByText(`“${heron.title}” is published now.`)
+  expect(api.deps.db.select().from(stories).all()).toMatchObject([{ status: 'published' }])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 it('a public figure is given and taken back', async () => {

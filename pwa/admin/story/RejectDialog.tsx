@@ -4,6 +4,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
 import { useOneAct } from '../kit/acts/useAct.ts'
 import { askWriter } from '../kit/data/stories.ts'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { changing } from './queries.ts'
 import { useStoryMove } from './useStoryMove.ts'
 
@@ -40,6 +41,7 @@ export function UnpublishDialog({ story, onClose, onMoved }: Props) {
     onClose()
     onMoved()
   })
+  const { when } = useHeldTime()
   return (
     <ActionDialog
       title={`Unpublish “${story.title}”?`}
@@ -50,8 +52,8 @@ export function UnpublishDialog({ story, onClose, onMoved }: Props) {
       onClose={onClose}
     >
       <p>
-        It leaves the public site in ten seconds, unless you undo it; “Now” takes it off at once. Every phone that keeps
-        a copy removes it the next time it is online. The story goes back to Stories Awaiting Review.
+        It leaves the public site {when} and every phone that keeps a copy removes it the next time it is online. The
+        story goes back to Stories Awaiting Review.
       </p>
       {story.featured && <p>It is on the home page. Published again, it returns there.</p>}
     </ActionDialog>

@@ -6,6 +6,7 @@ import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { useEach } from '../kit/bulk/useEach.ts'
 import { changeStatus } from '../kit/data/stories.ts'
+import { useHeldTime } from '../kit/held/useHeldTime.ts'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import type { StoryMove } from './moves.ts'
@@ -30,21 +31,21 @@ const ofPublished: readonly BulkAct[] = [
     look: 'line small',
     isFor: ({ featured }) => !featured,
     move: { kind: 'featured', featured: true },
-    note: 'They are shown on the home page in ten seconds, unless you undo it.',
+    note: 'They are shown on the home page {when}.',
   },
   {
     label: 'Remove from Homepage',
     look: 'line small',
     isFor: ({ featured }) => featured,
     move: { kind: 'featured', featured: false },
-    note: 'They leave the home page in ten seconds, unless you undo it. They stay published.',
+    note: 'They leave the home page {when}. They stay published.',
   },
   {
     label: 'Unpublish',
     look: 'stop small',
     isFor: () => true,
     move: { kind: 'status', to: 'pending' },
-    note: 'They leave the public site in ten seconds, unless you undo it, and every phone that keeps a copy removes it the next time it is online. The stories go back to Stories Awaiting Review.',
+    note: 'They leave the public site {when}, and every phone that keeps a copy removes it the next time it is online. The stories go back to Stories Awaiting Review.',
   },
 ]
 
@@ -123,6 +124,7 @@ interface DialogProps {
 /** Asks once for all of them, which then wait together. */
 function HeldDialog({ act: { label, look, note, move }, stories, onClose, onDone }: DialogProps) {
   const { moveAll, isPending, failure } = useBulkMove(move, onDone)
+  const { when } = useHeldTime()
   const many = counted(stories.length, 'story', 'stories')
   return (
     <ActionDialog
@@ -134,7 +136,7 @@ function HeldDialog({ act: { label, look, note, move }, stories, onClose, onDone
       onClose={onClose}
     >
       <NamedStories stories={stories} />
-      <p>{note}</p>
+      <p>{note.replace('{when}', when.replace(/,$/, ''))}</p>
     </ActionDialog>
   )
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { CategoryTag, Tag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { countMedia } from './mediaLabels.ts'
 import { StoryCover } from './StoryMedia.tsx'
 
@@ -18,15 +19,18 @@ interface Props {
   actions: ReactNode
   /** Chooses the story along with others. */
   choice?: ReactNode
+  /** On a phone it begins as its title, and a press opens the rest. */
+  isFolding?: boolean
   /** A dialog that the actions have opened. */
   children?: ReactNode
 }
 
 /** One story of a list: enough to know it again, and what can be done with it. */
-export function StoryRow({ story, marks, when, notes, actions, choice, children }: Props) {
+export function StoryRow({ story, marks, when, notes, actions, choice, isFolding, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const told = story.media.filter(({ kind, state }) => kind === 'audio' && state !== 'failed')
   return (
-    <li>
+    <li className={isFolding ? (isOpen ? 'folding open' : 'folding') : undefined}>
       <StoryCover story={story} sizes="7rem" />
       <div>
         <div className="row wrapx marks">
@@ -43,6 +47,16 @@ export function StoryRow({ story, marks, when, notes, actions, choice, children 
           {told.length > 0 && <span>{countMedia(told)}</span>}
         </p>
       </div>
+      {isFolding && (
+        <Button
+          look="line small fold"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close' : 'Open'}: ${story.title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Open'}
+        </Button>
+      )}
       <p className="preview">
         {excerpt(story.content, excerptLength.adminStory) || 'Told in a recording, without a text.'}
       </p>

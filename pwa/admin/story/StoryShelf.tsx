@@ -69,7 +69,7 @@ export function StoryShelf({ status, section, place, heading, empty, Row, Bulk }
   )
   useClearedWith(JSON.stringify(asked), clear)
   const { shown, before, showEarlier, next } = useWindow(stories, list, mostShown)
-  const [density] = useDensity()
+  const [density] = useDensity(status === 'pending' ? 'roomy' : 'dense')
 
   /** Opened, it is a step of its own, so that Back closes it. */
   const open = (id: number | undefined) =>

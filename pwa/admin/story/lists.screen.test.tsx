@@ -122,6 +122,18 @@ describe('the lists of stories at the desk', () => {
     expect(rows()).toBe(180)
   })
 
+  it('that wait show their beginning at first sight, unless short rows were chosen; on a phone a press opens it', async () => {
+    const { press } = await open('pending', [{ title: 'Herons', status: 'pending', content: 'word '.repeat(100) }])
+    await screen.findByText('Herons')
+    expect(document.querySelector('.queue.brief')).toBeNull()
+    expect(document.querySelector('.queue .preview')?.textContent).toMatch(/^.{300}…$/)
+    screen.getByRole('button', { name: 'Approve & Publish: Herons' })
+    await press('Open: Herons')
+    expect(screen.getByRole('button', { name: 'Close: Herons' }).closest('li')?.className).toBe('folding open')
+    await press('Short rows')
+    expect(document.querySelector('.queue.brief')).not.toBeNull()
+  })
+
   it('show short or long rows, as each admin has chosen', async () => {
     const { press } = await open('published', [{ title: 'Herons' }])
     await screen.findByText('Herons')

@@ -108,23 +108,23 @@ describe('a story on its way to the public', () => {
 
   it('is approved in the list and taken back from the toast, before anybody has seen it', async () => {
     const { api, stories, press } = await open(({ submit }) => submit({ title: 'Approved too early' }))
-    await press('Approve: Approved too early')
+    await press('Approve & Publish: Approved too early')
     await toast('“Approved too early” will be published in ten seconds.')
     await press('Undo')
     await toast('Undone')
-    await screen.findByRole('button', { name: 'Approve: Approved too early' })
+    await screen.findByRole('button', { name: 'Approve & Publish: Approved too early' })
     await tenSecondsLater(api)
     expect(await stories.one(1)).toMatchObject({ status: 'pending', publishedAt: null, revision: 1 })
   })
 
   it('says in the list and in its dialog how long it waits, to both admins and after a reload; Now does it', async () => {
     const { api, stories, press } = await open(({ submit }) => submit({ title: 'Held' }))
-    await press('Approve: Held')
+    await press('Approve & Publish: Held')
     await heldLine('Held')
     const colleague = await openDesk('pending', { api, admin: 'admin2' })
     const waits = (await heldLine('Held')).parentElement?.textContent
     expect(waits).toMatch(/^Publishing by admin1 in \d+ s/)
-    expect(screen.queryByRole('button', { name: 'Approve: Held' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Approve & Publish: Held' })).toBeNull()
     await colleague.press('View Full: Held')
     await (await dialog()).findByRole('button', { name: 'Undo: Held' })
     expect((await dialog()).queryByRole('button', { name: 'Edit Story' })).toBeNull()
@@ -157,19 +157,19 @@ describe('a story on its way to the public', () => {
       await submit({ title: 'Approved by mistake' })
       await submit({ title: 'The next one' })
     })
-    await press('Approve: Approved by mistake')
+    await press('Approve & Publish: Approved by mistake')
     await heldLine('Approved by mistake')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('View Full: The next one'))
     await user.keyboard(keys)
     await toast('Undone')
-    await screen.findByRole('button', { name: 'Approve: Approved by mistake' })
+    await screen.findByRole('button', { name: 'Approve & Publish: Approved by mistake' })
     await tenSecondsLater(api)
     expect((await stories.one(1)).status).toBe('pending')
   })
 
   it('that was changed while it waited is not published, which is said until somebody has read it', async () => {
     const { api, stories, press, click } = await open(({ submit }) => submit({ title: 'Changed' }))
-    await press('Approve: Changed')
+    await press('Approve & Publish: Changed')
     await heldLine('Changed')
     await stories.edit(1, { title: 'Changed by a colleague' })
     await tenSecondsLater(api)
@@ -178,7 +178,7 @@ describe('a story on its way to the public', () => {
     refused.getByText(/Somebody changed this story while you had it open\./)
     await click(refused.getByRole('button', { name: 'Dismiss' }))
     await gone(() => screen.queryByText('“Changed by a colleague” was not published.'))
-    await screen.findByRole('button', { name: 'Approve: Changed by a colleague' })
+    await screen.findByRole('button', { name: 'Approve & Publish: Changed by a colleague' })
   })
 
   it('waits together with others that were chosen, and one Undo is for all of them', async () => {

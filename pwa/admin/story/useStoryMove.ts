@@ -38,5 +38,5 @@ function sendAtOnce({ id, revision }: AdminStory, move: StoryMove): Promise<Admi
 function saidOf({ title, media }: AdminStory, move: StoryMove, taken: HeldActsTaken): Toast | null {
   const said = heldToast(taken, `“${title}”`)
   const isPublication = move.kind === 'status' && move.to === 'published'
-  return said && isPublication ? { ...said, text: `${said.text}${lateWords(media)}` } : said
+  return said && said.tone !== 'bad' && isPublication ? { ...said, text: `${said.text}${lateWords(media)}` } : said
 }

@@ -78,13 +78,13 @@ it('a story is chosen, read in full, edited, approved, and is then on the public
   await page.reload()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
-  await press(`Approve: ${title}`)
+  await press(`Approve & Publish: ${title}`)
   await toast(page, 'Publishing').waitFor()
   await press(`Undo: ${title}`)
   await toast(page, 'Undone').waitFor()
   expect((await api.story(later.storyId)).status).toBe('pending')
 
-  await press(`Approve: ${title}`)
+  await press(`Approve & Publish: ${title}`)
   await toast(page, 'Publishing').waitFor()
   await doNow(page, title)
   expect(await api.story(later.storyId)).toMatchObject({ status: 'published', decidedBy: 'admin1' })

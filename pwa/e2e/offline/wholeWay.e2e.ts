@@ -98,7 +98,7 @@ it('words first: a story is published while its video is still on the phone, whi
   await rowOf(desk, title)
     .getByText(/^Video still on the contributor’s phone/)
     .waitFor()
-  await desk.getByRole('button', { name: `Approve: ${title}` }).click()
+  await desk.getByRole('button', { name: `Approve & Publish: ${title}` }).click()
   await doNow(desk, title)
   const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')

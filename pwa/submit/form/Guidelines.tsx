@@ -18,7 +18,7 @@ const advice = [
 export const Guidelines = () => (
   <aside className="guidelines" aria-labelledby="guidelines">
     <div className="panel">
-      <h2 id="guidelines">{t('What makes a good story')}</h2>
+      <h2 id="guidelines">{t('Guidelines for your story')}</h2>
       <ol className="ladder numbered">
         {advice.map((sentence, index) => (
           <li key={sentence}>

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { centsOf } from '../../kit/words/amount.ts'
+import { fullDate } from '../../kit/words/times.ts'
 import { rewardsQuery } from '../../rewards/queries.ts'
 import { type TransferWish, transferRequests } from './transferRequests.ts'
 import { useTransfer } from './useTransfer.ts'
@@ -76,7 +77,12 @@ export function TransferDialog({ author, onClose }: Props) {
         <>
           <p>
             <b>{dollars(available)}</b> available to <EmailText email={email} />.
-            {money && money.held > 0 && ` A further ${dollars(money.held)} is still held.`}
+            {money && money.held > 0 && money.allPayableAt && (
+              <>
+                {' '}
+                {dollars(money.held)} more from {fullDate(money.allPayableAt)}.
+              </>
+            )}
           </p>
           <Field label="Amount in dollars" name="amount" required error={problem}>
             <input

@@ -5,12 +5,18 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { numberOf } from '../days.ts'
 import { useOpen } from '../opened.ts'
-import { upcomingQuery } from '../queries.ts'
+import { eventsQuery, upcomingQuery } from '../queries.ts'
 import { dayInWords, kindInWords, shortMonth } from './eventWords.ts'
 
 export function UpcomingEvents({ onAll }: { onAll: () => void }) {
   const events = useQuery(upcomingQuery)
+  const { data: kept } = useQuery(eventsQuery)
   const open = useOpen()
+  // An annual one is edited by the date that it began with.
+  const openKept = (id: number) => {
+    const event = kept?.find((one) => one.id === id)
+    if (event) open({ kind: 'event', event })
+  }
   return (
     <Panel
       id="upcoming-events"
@@ -35,7 +41,7 @@ export function UpcomingEvents({ onAll }: { onAll: () => void }) {
                     <b>{numberOf(event.nextDate)}</b> <span className="subline">{shortMonth(event.nextDate)}</span>
                   </time>
                 )}
-                <button type="button" className="plain grow" onClick={() => open({ kind: 'event', event })}>
+                <button type="button" className="plain grow" onClick={() => openKept(event.id)}>
                   <b>{event.name}</b>
                   <span className="subline">{kindInWords(event)}</span>
                 </button>

@@ -48,11 +48,9 @@ function GenerateForm({ event, writing: { ask, stop, isPending, failure }, onClo
   const eventOf = (id: string) => offered.find((one) => String(one.id) === id)
   const chosen = eventId === String(event?.id) ? event : eventOf(eventId)
   const eventName = chosen?.name ?? occasion.trim()
-  const missing = [
-    !eventName && 'an event or an occasion',
-    platforms.length === 0 && 'at least one platform',
-    !style && 'a style',
-  ].filter((part) => part !== false)
+  const missing = [platforms.length === 0 && 'at least one platform', !style && 'a style'].filter(
+    (part) => part !== false,
+  )
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
@@ -104,12 +102,12 @@ function GenerateForm({ event, writing: { ask, stop, isPending, failure }, onClo
               value={eventId}
               options={offered.map(({ id }) => String(id))}
               words={(id) => eventOf(id)?.name ?? ''}
-              none="Another occasion"
+              none="No event"
               onChoose={setEventId}
             />
           </Field>
           {!chosen && (
-            <Field label="Occasion" name="eventName" required>
+            <Field label="Occasion" name="eventName" optional>
               <input maxLength={most.eventName} value={occasion} onChange={({ target }) => setOccasion(target.value)} />
             </Field>
           )}

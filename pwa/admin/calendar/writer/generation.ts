@@ -62,7 +62,7 @@ export function keepGenerated({ posts, source, model }: Generated, asked: Genera
     source,
     model,
     eventId: asked.eventId ?? null,
-    occasion: asked.eventName,
+    occasion: asked.eventName || asked.theme || '',
     style: String(asked.style),
   })
 }

@@ -9,19 +9,21 @@ const chosen = proxy<{ by: Record<string, Density> }>({ by: {} })
 
 const keyOf = (admin: string) => `desk-rows-${admin}`
 
-function kept(admin: string): Density {
+function kept(admin: string): Density | undefined {
   try {
-    return localStorage.getItem(keyOf(admin)) === 'roomy' ? 'roomy' : 'dense'
+    const said = localStorage.getItem(keyOf(admin))
+    return densities.find((density) => density === said)
   } catch {
-    return 'dense'
+    return undefined
   }
 }
 
-export function useDensity(): [Density, (density: Density) => void] {
+/** `usual`: how a list looks to whoever has not chosen. */
+export function useDensity(usual: Density = 'dense'): [Density, (density: Density) => void] {
   const { admin } = useSnapshot(desk)
   const { by } = useSnapshot(chosen)
   const who = admin ?? ''
-  return [by[who] ?? kept(who), (density) => keep(who, density)]
+  return [by[who] ?? kept(who) ?? usual, (density) => keep(who, density)]
 }
 
 function keep(admin: string, density: Density): void {

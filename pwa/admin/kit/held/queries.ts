@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HeldAct, HeldActsTaken, HeldAsk } from '../../../../data/contract/heldActs.ts'
+import type { HeldAct, HeldActsTaken, HeldAsk, HeldWaiting } from '../../../../data/contract/heldActs.ts'
 import { mostRows } from '../../../../data/vocabulary/limits.ts'
 import { newId } from '../../../offline/newId.ts'
 import { ApiError, read, remote } from '../../../remote/client.ts'
@@ -34,10 +34,22 @@ function nextLookMs(acts: readonly Pick<Waiting, 'state' | 'endsAt'>[], now: num
   return Math.min(lookMs, ...left.map((ms) => Math.max(ms, doneMs)))
 }
 
+/** Whether acts wait ten seconds at both desks. */
+export const waitingQuery = queryOptions({
+  queryKey: ['held', 'waiting'],
+  queryFn: () => read(held.waiting.$get()),
+})
+
+export async function changeWaiting(json: HeldWaiting): Promise<HeldWaiting> {
+  const kept = await read(held.waiting.$put({ json }))
+  deskQueries.setQueryData(waitingQuery.queryKey, kept)
+  return kept
+}
+
 /** Keys of what was asked for without an answer: tried again, it is the same one, and nothing is held twice. */
 const unanswered = new Map<string, string>()
 
-/** Has acts done in ten seconds. Where words could lead somebody to an animal, the person at the desk is asked why they go out. */
+/** Has acts done in ten seconds, or at once where the desk does not wait. Where words could lead somebody to an animal, the person at the desk is asked why they go out. */
 export async function hold(asks: HeldAsk[]): Promise<HeldActsTaken> {
   const taken: HeldActsTaken = { acts: [], refused: [] }
   for (let from = 0; from < asks.length; from += mostRows) {

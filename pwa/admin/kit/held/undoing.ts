@@ -11,6 +11,8 @@ export function heldToast({ acts }: HeldActsTaken, what: string): Toast | null {
   const [first] = acts
   if (!first) return null
   const { does, leftMs } = first
+  if (first.state === 'refused')
+    return { title: 'Not done', text: first.why ?? 'It was not possible any more.', tone: 'bad' }
   const said = { title: heldWords[does].doing, text: willBe(does, what, leftMs === 0) }
   if (leftMs === 0) return said
   return { ...said, action: { label: 'Undo', run: () => void takeBack(acts) }, durationMs: leftMs }

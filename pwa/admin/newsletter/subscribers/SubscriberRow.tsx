@@ -5,6 +5,7 @@ import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { UnlessHeld } from '../../kit/held/UnlessHeld.tsx'
+import { useHeldTime } from '../../kit/held/useHeldTime.ts'
 import { useHold } from '../../kit/held/useHold.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
@@ -69,6 +70,7 @@ export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: 
     what: email,
     onDone: onRemoved,
   })
+  const { when } = useHeldTime()
   return (
     <ActionDialog
       title="Remove this subscriber?"
@@ -82,7 +84,7 @@ export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: 
         <b>
           <EmailText email={email} />
         </b>{' '}
-        is taken off the list in ten seconds. After that only the owner of the address can sign up again.
+        is taken off the list {when} and after that only the owner of the address can sign up again.
       </p>
     </ActionDialog>
   )

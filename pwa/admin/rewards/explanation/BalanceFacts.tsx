@@ -22,7 +22,5 @@ export function BalanceFacts({ money }: { money: Balance }) {
 }
 
 export const AvailableTold = ({ money }: { money: Balance }) => (
-  <p className={money.balance < 0 ? 'small bad' : 'small'}>
-    {availableInWords(money, money.nextPayableAt && fullDate(money.nextPayableAt))}
-  </p>
+  <p className={money.balance < 0 ? 'small bad' : 'small'}>{availableInWords(money, fullDate)}</p>
 )

@@ -48,6 +48,11 @@ export function Explanation({ author, onPay, onClose }: Props) {
         {data && (
           <>
             <BalanceFacts money={data.money} />
+            {author.publishedStories === 0 && data.money.earned > 0 && (
+              <p className="small">
+                No story of this author is published now. This was earned while one was, and the ledger keeps it.
+              </p>
+            )}
             <RuleSums explanation={data} />
             <p className="small">
               By the other rates the same facts would have made a difference of{' '}

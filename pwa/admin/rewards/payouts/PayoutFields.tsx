@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { PayoutMethod } from '../../../../data/contract/authors/payouts.ts'
 import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
+import { availableInShort } from '../../../../data/rules/authors/available.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
-import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
+import { fullDate } from '../../kit/words/times.ts'
 import { AvailableTold } from '../explanation/BalanceFacts.tsx'
 import { monthsUpTo } from '../months.ts'
 import { type PayoutForm, usualNotes } from './payoutForm.ts'
@@ -92,7 +93,7 @@ function Payees({ label, authors }: { label: string; authors: readonly AuthorRew
     <optgroup label={label}>
       {authors.map(({ id, authorName, authorEmail, money }) => (
         <option key={id} value={id}>
-          {authorName} ({authorEmail}), {dollars(money.available)} available
+          {authorName} ({authorEmail}), {availableInShort(money, fullDate)}
         </option>
       ))}
     </optgroup>

@@ -73,7 +73,7 @@ interface Props {
 }
 
 export function PendingRow({ payout, onAsk }: Props) {
-  const { authorName, amount, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
+  const { authorName, amount, isUnderWay, failure, stripeTransferId, obstacle, vouchedFor, description } = payout
   const waiting = waitInWords(payout)
   const mover = moverOf(payout)
   const local = localInWords(payout)
@@ -98,6 +98,9 @@ export function PendingRow({ payout, onAsk }: Props) {
         </p>
       )}
       {obstacle && !isUnderWay && <p className="subline told">{obstacle}</p>}
+      {vouchedFor && !obstacle && (
+        <p className="subline told">{vouchedFor} You can pay by hand, and vouch for the author.</p>
+      )}
       <div className="row">
         <MoveButton
           className="line small"

@@ -139,6 +139,9 @@ function ToDo({ payout, reference, onReference, quote, isWorking }: ToDoProps) {
     return <p className="subline">Flutterwave is asked how it stands.</p>
   return (
     <>
+      {payout.vouchedFor && (
+        <p className="subline">{payout.vouchedFor} With a transaction id you vouch for the author, without a note.</p>
+      )}
       {quote && reference.trim() === '' && <QuoteWords quote={quote} payout={payout} />}
       <div className="reference">
         <label htmlFor={id}>

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { Select } from '../../kit/edit/Select.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { accountInWords } from '../../profiles/accountInWords.ts'
 import { authorsQuery } from '../../profiles/queries.ts'
@@ -23,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends what a provider moves; records what was paid elsewhere, which wants the number of that payment. */
+/** Sends what a provider moves; records what was paid elsewhere, for which the editor vouches where the author has not shown everything. */
 export function ProcessPayout({ payout, onClose }: Props) {
   const isStripe = isSentByStripe(payout)
   const isToPlace = isSentByFlutterwave(payout)
@@ -32,11 +33,15 @@ export function ProcessPayout({ payout, onClose }: Props) {
   const isSent = isStripe || (isToPlace && (payout.isUnderWay || way === 'send'))
   const isKnown = isStripe || payout.isUnderWay || quote.isSuccess
   const [transactionId, setTransactionId] = useState('')
+  const [hasNoReference, setHasNoReference] = useState(false)
+  const [vouchNote, setVouchNote] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
   // Rates may have moved.
   const processing = useProcessing(payout.id, { onDone: onClose, onFailed: () => void (isToPlace && quote.refetch()) })
   const { revision } = payout
-  const asked = isSent ? { revision, seen: seenIn(quote.data) } : { transactionId, paymentMethod: method, revision }
+  const asked = isSent
+    ? { revision, seen: seenIn(quote.data) }
+    : { transactionId, paymentMethod: method, vouchNote, revision }
   return (
     <FormDialog
       title={
@@ -46,7 +51,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
       }
       cancel="Not yet"
       confirm="Process"
-      isReady={isSent ? isKnown : transactionId.trim() !== ''}
+      isReady={isSent ? isKnown : hasNoReference || transactionId.trim() !== ''}
       act={{ ...processing, run: () => processing.run(asked), failure: null }}
       onClose={onClose}
     >
@@ -62,10 +67,13 @@ export function ProcessPayout({ payout, onClose }: Props) {
           accountId={payout.accountId}
           transactionId={transactionId}
           onTransactionId={setTransactionId}
+          hasNoReference={hasNoReference}
+          onNoReference={setHasNoReference}
           method={method}
           onMethod={setMethod}
         />
       )}
+      {!isSent && payout.vouchedFor && <Vouching missing={payout.vouchedFor} note={vouchNote} onNote={setVouchNote} />}
     </FormDialog>
   )
 }
@@ -101,6 +109,9 @@ interface PaidElsewhereProps {
   accountId: number | null
   transactionId: string
   onTransactionId: (text: string) => void
+  /** Said by a tick: a double press on the row must not record a payment. */
+  hasNoReference: boolean
+  onNoReference: (hasNone: boolean) => void
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
 }
@@ -132,7 +143,15 @@ const references: Partial<Record<PaymentMethod, string>> = {
 }
 
 /** Which payment, made somewhere else, is recorded. */
-function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMethod }: PaidElsewhereProps) {
+function PaidElsewhere({
+  accountId,
+  transactionId,
+  onTransactionId,
+  hasNoReference,
+  onNoReference,
+  method,
+  onMethod,
+}: PaidElsewhereProps) {
   const profile = useProfileOf(accountId)
   return (
     <>
@@ -140,7 +159,7 @@ function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMe
         This moves no money. It records, with your name, what you have paid elsewhere, and cannot be undone.{' '}
         {profile.isKnown && whereTo(method, profile.found)}
       </p>
-      <Field label="Transaction id" name="transactionId" required hint={references[method]}>
+      <Field label="Transaction id" name="transactionId" optional hint={references[method]}>
         <input
           autoComplete="off"
           spellCheck={false}
@@ -149,12 +168,33 @@ function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMe
           onChange={({ target }) => onTransactionId(target.value)}
         />
       </Field>
+      {transactionId.trim() === '' && (
+        <Tick checked={hasNoReference} onTick={onNoReference}>
+          The payment has no reference
+        </Tick>
+      )}
       <Field label="Paid by" name="paymentMethod">
         <Select value={method} options={byHand} words={(name) => paymentMethodNames[name]} onChoose={onMethod} />
       </Field>
     </>
   )
 }
+
+interface VouchingProps {
+  missing: string
+  note: string
+  onNote: (text: string) => void
+}
+
+/** The proofs are asked for where the site moves money. */
+const Vouching = ({ missing, note, onNote }: VouchingProps) => (
+  <>
+    <p>{missing} You vouch that the money went to the author. Your name and your note are kept in the audit log.</p>
+    <Field label="How you know the author" name="vouchNote" optional>
+      <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => onNote(target.value)} />
+    </Field>
+  </>
+)
 
 function useProfileOf(accountId: number | null) {
   const { data: rewards } = useQuery(rewardsQuery)

@@ -61,9 +61,10 @@ it('a bank account is chosen from the lists, shown masked, asked about by mail, 
   expect((await profile())?.bankAccount).toMatchObject({ bank: 'Example Bank Ghana', provenAt: null })
 
   await click(screen.getByRole('tab', { name: 'Rewards & Gamification' }))
-  await screen.findByText('The author has not shown yet that the bank account is theirs.')
+  await screen.findByText(/^The author has not shown yet that the bank account is theirs\./)
   api.deps.db.$client.prepare('update authors set bank_account_proven_at = ?').run(publishedAt)
   await lookAgain()
+  await gone(() => screen.queryByText(/^The author has not shown yet that the bank account is theirs\./))
   await click(await screen.findByRole('button', { name: 'Process $1.00 to Abena Example' }))
   const asked = await dialog('Send $1.00 by Flutterwave?')
   expect((await asked.findByText(/^The bank account gets/)).textContent).toContain('GHS')

@@ -28,6 +28,7 @@ const pending: Payout = {
   local: null,
   failure: null,
   obstacle: null,
+  vouchedFor: null,
   revision: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
 }
