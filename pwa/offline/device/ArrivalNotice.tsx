@@ -4,7 +4,6 @@ import { msg, t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, install as installIcon } from '../../ui/icons.ts'
 import { arrival, closeArrival, watchArrival } from '../appParts.ts'
-import { isThrifty } from '../connection.ts'
 
 const words = {
   coming: msg('Stories and the form are coming to this phone. Please stay where there is signal.'),
@@ -25,9 +24,7 @@ export function ArrivalNotice() {
         <p>
           <span role="status">{t(words[state])}</span>
           {state !== 'here' && parts && <> {t('{held} of {total} parts are on this phone.', parts)}</>}
-          {state === 'coming' && isThrifty() && (
-            <> {t('Your phone saves data. The app needs about 0.3 MB, and the stories come in addition.')}</>
-          )}
+          {state === 'coming' && <> {t('Together they need about 0.7 MB.')}</>}
         </p>
         <button type="button" className="button quiet square" aria-label={t('Close')} onClick={closeArrival}>
           <Icon path={close} />
