@@ -17,7 +17,7 @@ import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'
 import { cardAround, shareCard } from './engagement/shareCard.ts'
 import { isLineSlow, isThrifty, watchConnection } from './offline/connection.ts'
-import { appChoice, isInstalled, watchInstallation } from './offline/installation.ts'
+import { isTakenAlong, watchInstallation } from './offline/installation.ts'
 import { isLite, startLite } from './offline/lite.ts'
 import { device } from './offline/status.ts'
 import { showChosen } from './stories/chosenChip.ts'
@@ -33,6 +33,7 @@ function readPage() {
   followLanguageChoice()
   watchConnection(() => {})
   watchInstallation()
+  addEventListener('appinstalled', () => void startApp().catch(() => undefined))
   const stopPrefetching = () => document.querySelector('script[type=speculationrules]')?.remove()
   const ends = [drawDevice(document), ...readStory(), startWhenNeeded(), stopPrefetching]
   for (const row of document.querySelectorAll<HTMLElement>('.chips')) showChosen(row)
@@ -113,8 +114,7 @@ async function offerDrafts() {
 
 /** Installed, or kept by the visitor's word; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */
 const isAppWanted = () =>
-  isInstalled() ||
-  appChoice() === 'keep' ||
+  isTakenAlong() ||
   /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
   (englishPath() === '/donate' && isDonationUnderWay()) ||
   englishPath().startsWith('/my-giving/')

@@ -7,7 +7,9 @@ import { forgetPages } from './offline/library/keptPages.ts'
 import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
+import { isFull } from './offline/storage.ts'
 import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
+import { type AppParts, appPartsMessage } from './offline/worker/partsMessage.ts'
 import { isPlayed, servePicture, servePlayed } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
@@ -62,7 +64,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepAppOn()))
 self.addEventListener('activate', (event) => event.waitUntil(takeCharge()))
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (event.data?.type === keepAppMessage) event.waitUntil(keepApp().catch(() => undefined))
+  if (event.data?.type === keepAppMessage) event.waitUntil(keepApp())
 })
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
@@ -76,8 +78,21 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 /** With the app there is no need of pages. */
 async function keepApp() {
-  await appFiles.keep()
-  await forgetPages()
+  try {
+    await appFiles.keep(() => tell(null))
+    await forgetPages()
+    await tell(null)
+  } catch (error) {
+    await tell(isFull(error) ? 'full' : 'cut')
+  }
+}
+
+/** To all pages, which may show it. What comes does not depend on it. */
+const tell = (trouble: AppParts['trouble']) => tellParts(trouble).catch(() => undefined)
+
+async function tellParts(trouble: AppParts['trouble']) {
+  const message: AppParts = { type: appPartsMessage, ...(await appFiles.parts()), trouble }
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message)
 }
 
 /** A device that keeps the app has the new one whole before it is put in charge. */

@@ -32,6 +32,7 @@ export function watchInstallation() {
   })
   addEventListener('appinstalled', () => {
     installation.way = null
+    takeAlong()
   })
   countVisit()
 }
@@ -61,6 +62,18 @@ export function appChoice(): 'keep' | 'leave' | null {
     return null
   }
 }
+
+/** Who installs the app will open it where there is no signal. The window in which it is done does not count as installed. */
+function takeAlong() {
+  try {
+    chooseApp('keep')
+  } catch {
+    // A browser that keeps nothing has nothing to take along.
+  }
+}
+
+/** The visitor wants the app on this device, whatever it costs. */
+export const isTakenAlong = () => isInstalled() || appChoice() === 'keep'
 
 export const chooseApp = (choice: 'keep' | 'leave') => localStorage.setItem(keys.app, choice)
 

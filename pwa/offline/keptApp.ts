@@ -1,7 +1,7 @@
 import { here } from '../../data/rules/languages.ts'
 import { isLineSlow, isThrifty } from './connection.ts'
 import { database, type TableName } from './database.ts'
-import { appChoice, isInstalled, visitCount } from './installation.ts'
+import { appChoice, isTakenAlong, visitCount } from './installation.ts'
 import { libraryState } from './library/libraryStore.ts'
 
 /** Every public script, font and drawing, and the page that the app starts from. */
@@ -35,7 +35,7 @@ export function noteAppStarted() {
 
 /** Whether the whole app is to be on this device. Who came to read one story, or pays for each megabyte, is not made to fetch it. */
 export async function isAppWanted(): Promise<boolean> {
-  if (isInstalled() || appChoice() === 'keep' || (await hasOwn())) return true
+  if (isTakenAlong() || (await hasOwn())) return true
   if (appChoice() === 'leave') return false
   return (await isAppKept()) || (!isPoor() && (isStarted || isAtForm() || isReturning()))
 }

@@ -9,6 +9,7 @@ import { canSendWhenClosed } from './outbox/backgroundSync.ts'
 import { watchOutbox } from './outbox/outboxCounts.ts'
 import { sendOutbox } from './outbox/scheduler.ts'
 import { device } from './status.ts'
+import { isFull } from './storage.ts'
 import { registerWorker } from './worker/worker.ts'
 
 let isBegun = false
@@ -29,6 +30,7 @@ export function startOffline({ hasApp = false } = {}): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') work('visible')
   })
+  addEventListener('appinstalled', () => work('start'))
   void learnKeeping()
   void watchOutbox(report).catch(report)
   void registerWorker().then(learnSending).catch(report)
@@ -42,7 +44,10 @@ function work(when: 'start' | 'online' | 'visible') {
   void sendOutbox({ eager: true }).catch(report)
   void refreshLibrary(when)
     .then(async () => ((await isAppKept()) ? keepApp() : keepOpenPage()))
-    .catch(report)
+    .catch((error: unknown) => {
+      if (isFull(error)) document.dispatchEvent(new Event('voices:full'))
+      report(error)
+    })
 }
 
 /** Whoever writes here, or keeps a story, will look for it here. */

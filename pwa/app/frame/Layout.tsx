@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../data/words/words.ts'
+import { ArrivalNotice } from '../../offline/device/ArrivalNotice.tsx'
 import { InstallInvitation } from '../../offline/device/InstallInvitation.tsx'
 import { UpdatePrompt } from '../../offline/worker/UpdatePrompt.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <ArrivalNotice />
       <InstallInvitation />
       <Footer />
       <LanguageOffer />

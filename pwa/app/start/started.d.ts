@@ -5,4 +5,6 @@ interface DocumentEventMap {
   'voices:failed': Event
   /** It shall try again. */
   'voices:again': Event
+  /** The library found no room on this device. */
+  'voices:full': Event
 }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someApplicant, someMessage } from '../../testing/samples.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, startApp, withEarlierWorker } from '../harness/browser.ts'
+import { type Device, openDevice, startApp, withEarlierWorker, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { applicationForm, fillApplication, fillMessage, listRows } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto } from '../harness/media.ts'
-import { everythingKept, untilReadyForOffline } from '../harness/offline.ts'
+import { everythingKept, holdsInCache, untilPageIsKept, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
 let server: Server
@@ -202,7 +202,7 @@ describe('the invitation to install', () => {
     await footerButton().waitFor()
   }
 
-  it('waits for the second visit, and once put away does not come back; follows a story read to its end, asks the browser when it is taken up, and explains the way on an iPhone', async () => {
+  it('waits for the second visit, and once put away does not come back; follows a story read to its end, and asks the browser when it is taken up', async () => {
     await visit('/about')
     expect(await invitation().count()).toBe(0)
     await page.close()
@@ -223,19 +223,19 @@ describe('the invitation to install', () => {
     await invitation().getByRole('button', { name: 'Install' }).click()
     await eventually(() => page.title()).toBe('asked to install')
     await invitation().waitFor({ state: 'detached' })
+  })
 
+  it('once taken up brings the stories and the form to a phone that has read one page, and says when they are there', async () => {
     await device.close()
-    device = await openDevice(proxy.url, {
-      ...withEarlierWorker,
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
-    })
-    await device.context.addInitScript(() => Object.assign(navigator, { standalone: false }))
-    page = await device.open('/story/1')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await invitation()
-      .getByText(/Open the Share menu and choose “Add to Home Screen”\./)
-      .waitFor()
+    device = await openDevice(proxy.url, withWorker)
+    page = await device.openToRead('/')
+    await untilPageIsKept(page)
+    expect(await holdsInCache(page, 'app', '/shell')).toBe(false)
+    // As a browser tells that the app is on the home screen.
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await page.getByText('You can go now: stories and the form are on this phone.').waitFor()
+    await device.setOffline(true)
+    await page.goto('/submit-story')
+    await page.getByLabel('Title').waitFor()
   })
 })

@@ -17,13 +17,20 @@ export function openAppFiles(entries: PrecacheEntry[]) {
   const keys = new Map(entries.map(({ url, revision }) => [pathOf(url), keyOf(url, revision)]))
   let keeping: Promise<void> | null = null
 
-  async function bring() {
+  /** As the cache has it at this moment. */
+  async function parts() {
+    const held = new Set((await (await caches.open(appCache)).keys()).map(({ url }) => keyIn(url)))
+    return { held: [...keys.values()].filter((key) => held.has(key)).length, total: keys.size }
+  }
+
+  async function bring(onPart: () => unknown) {
     const cache = await caches.open(appCache)
     const held = new Set((await cache.keys()).map(({ url }) => keyIn(url)))
     const missing = [...keys.keys()].filter((path) => path !== shellPath && !held.has(keys.get(path) ?? ''))
     const fetchOne = async (path: string) => {
       const key = keys.get(path) ?? path
       await cache.put(key, await fetchWhole(path, key === path ? 'default' : 'no-cache'))
+      await onPart()
     }
     let atOnce = 1
     while (missing.length > 0) {
@@ -39,9 +46,10 @@ export function openAppFiles(entries: PrecacheEntry[]) {
     answer: async (request: Request) => (await find(keys.get(new URL(request.url).pathname))) ?? fetch(request),
     /** Where the app starts from; none while a part of it is missing. */
     shell: () => find(keys.get(shellPath)),
-    /** Fetches what is missing, the shell last. Errors: TypeError where a file did not come. */
-    keep: () => {
-      keeping ??= bring().finally(() => {
+    parts,
+    /** Fetches what is missing, the shell last. Errors: TypeError where a file did not come, QuotaExceededError where there is no room. */
+    keep: (onPart: () => unknown = () => undefined) => {
+      keeping ??= bring(onPart).finally(() => {
         keeping = null
       })
       return keeping
