@@ -1,3 +1,9 @@
+import {
+  type MobileGiftCountry,
+  type MobileNetwork,
+  mobileGiftCountries,
+  mobileNetworkIds,
+} from '../../data/vocabulary/mobileMoney.ts'
 import { type DonationMethod, donationDefault, donationImpact, donationMethods } from '../../data/vocabulary/money.ts'
 import { dedicationFieldsIn } from './dedication/dedication.ts'
 import { type Donation, forSomebody, type GiftFields, howOf } from './donation.ts'
@@ -47,6 +53,31 @@ export const readUnconfirmed = (storage?: Pick<Storage, 'getItem'>): Unconfirmed
 export function forgetUnconfirmed({ key }: Donation, storage?: Pick<Storage, 'getItem' | 'removeItem'>): void {
   if (readUnconfirmed(storage)?.donation.key === key) remove(givingPlaces.unconfirmed, () => storage ?? localStorage)
 }
+
+/** A gift of which the donor was asked on the phone. Of the donor nothing is kept, nor the number. */
+export interface MobileLeft {
+  key: string
+  country: MobileGiftCountry
+  network: MobileNetwork
+  amount: number
+}
+
+/** Kept while nobody knows what became of it: the phone on which the donor is asked may be the one that shows this page. */
+export const keepMobileGift = ({ key, country, network, amount }: MobileLeft) =>
+  write(givingPlaces.mobile, { key, country, network, amount, at: Date.now() }, () => localStorage)
+
+export function readMobileGift(): MobileLeft | null {
+  const { key, country, network, amount, at } = (read(givingPlaces.mobile, () => localStorage) ?? {}) as Record<
+    string,
+    unknown
+  >
+  const known = mobileGiftCountries.find((name) => name === country)
+  const wallet = mobileNetworkIds.find((name) => name === network)
+  if (typeof key !== 'string' || !known || !wallet || typeof amount !== 'number') return null
+  return typeof at === 'number' && Date.now() - at < dayMs ? { key, country: known, network: wallet, amount } : null
+}
+
+export const forgetMobileGift = () => remove(givingPlaces.mobile, () => localStorage)
 
 const dayMs = 24 * 3_600_000
 
