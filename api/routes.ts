@@ -110,6 +110,7 @@ export const openRoutes = new Set([
   'GET /paypal/setup',
   'POST /paypal/order',
   'POST /paypal/order/:orderId/capture',
+  'POST /paypal/webhook',
   'GET /media/:id/:file',
   ...['/rss.xml', '/atom.xml', '/feed.json', '/podcast.xml'].flatMap(inAllLanguages).map(({ path }) => `GET ${path}`),
   'GET /sitemap.xml',

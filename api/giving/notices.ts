@@ -103,7 +103,7 @@ export const tellOfUntaken = (tx: Tx, donation: DonationRow, at: string) =>
   notify(tx, {
     type: 'donation_untaken',
     title: 'A donor approved, and nothing was taken',
-    message: `${nameOf(donation).replace(/^d/, 'D')} was approved at PayPal, but the donor's browser never came back to complete it. No money was taken.`,
+    message: `${nameOf(donation).replace(/^d/, 'D')} was approved at PayPal, but PayPal did not let us take it, though we tried for a day. No money was taken.`,
     actionDescription:
       'See in the list of donations whether the donor gave again. If not, and an address is there, tell them that the gift did not arrive.',
     metadata: { donationId: donation.id },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { paypalOrderRequest } from '../../data/contract/donations.ts'
+import { paypalNotice, paypalOrderRequest } from '../../data/contract/donations.ts'
 import { t } from '../../data/words/words.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
@@ -28,6 +28,11 @@ export function paypalRoutes(deps: Deps) {
     })
     .post('/order/:orderId/capture', acceptForm(deps.config), async (c) => {
       return c.json(await donations.capture(c.req.param('orderId'), networkOf(c, deps)))
+    })
+    .post('/webhook', validate('json', paypalNotice), (c) => {
+      const { order } = c.req.valid('json')
+      if (order !== null) donations.hear(order, networkOf(c, deps))
+      return c.json({ received: true })
     })
     .all('*', (c) => c.json({ message: t('There is nothing at this address.'), code: 'not_found' }, 404))
 }

@@ -55,6 +55,10 @@ async function openDesk(environment: Record<string, string> = {}) {
       return at && new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString()
     },
     mails: () => deps.db.select().from(mailLog).all(),
+    /** PayPal is out for so many captures. */
+    refuseCaptures(times: number) {
+      for (let n = 0; n < times; n++) sandbox.failNext({ provider: 'paypal', status: 503, of: '/capture' })
+    },
     notices: () => deps.db.select().from(authorNotifications).all(),
     /** What happens every hour. */
     async settle() {
@@ -140,7 +144,7 @@ describe('an order', () => {
     ['10000', 1_000_000, '10000.00'],
   ])('of "%s" dollars is kept in cents before PayPal is asked for it', async (amount, cents, value) => {
     const desk = await openDesk()
-    const answer = await desk.order({ amount, currency: 'eur', intent: 'AUTHORIZE' })
+    const answer = await desk.order({ amount, currency: 'usd', intent: 'AUTHORIZE' })
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const { id } = (await answer.json()) as { id: string }
     expect(desk.rows()).toMatchObject([
@@ -175,6 +179,19 @@ describe('an order', () => {
       expect(await said(answer)).toEqual([
         400,
         expect.objectContaining({ code: 'invalid', issues: [expect.objectContaining({ field: 'amount' })] }),
+      ])
+      expect(desk.rows()).toEqual([])
+      expect(desk.sandbox.requests()).toEqual([])
+    },
+  )
+
+  test.each(['EUR', 'eur', '', 'USDT'])(
+    'in the currency "%s" is refused with the field, and nothing is asked',
+    async (currency) => {
+      const desk = await openDesk()
+      expect(await said(desk.order({ currency }))).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid', issues: [expect.objectContaining({ field: 'currency' })] }),
       ])
       expect(desk.rows()).toEqual([])
       expect(desk.sandbox.requests()).toEqual([])
@@ -480,6 +497,136 @@ describe('a capture', () => {
   })
 })
 
+describe('an order whose page is gone', () => {
+  const minuteMs = 60_000
+
+  test('is taken within minutes of the approval, once, and the page that comes back hears of it', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    desk.clock.pass(3 * minuteMs)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, succeededAt: desk.takenAt(id) }])
+    expect(desk.mails()).toHaveLength(1)
+    expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
+    desk.clock.pass(hourMs)
+    await desk.settle()
+    expect(desk.askedOf('/capture')).toHaveLength(1)
+    expect(desk.mails()).toHaveLength(1)
+  })
+
+  test('is taken as soon when the donor needs half an hour for the approval', async () => {
+    const desk = await openDesk()
+    const { id } = (await (await desk.order()).json()) as { id: string }
+    for (let minute = 0; minute < 29; minute++) {
+      desk.clock.pass(minuteMs)
+      await desk.deps.jobs.drain()
+    }
+    expect(desk.askedOf(id)).toHaveLength(5)
+    expect(desk.askedOf('/capture')).toEqual([])
+    desk.sandbox.paypal.approve(id)
+    desk.clock.pass(minuteMs)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  test('is taken once when the page and the look meet', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    desk.clock.pass(3 * minuteMs)
+    const [, answer] = await Promise.all([desk.deps.jobs.drain(), said(desk.capture(id))])
+    expect(answer).toEqual([200, { id, status: 'COMPLETED' }])
+    expect(desk.askedOf('/capture')).toHaveLength(1)
+    expect(desk.mails()).toHaveLength(1)
+  })
+
+  test('is taken at the next look when PayPal does not answer the first one', async () => {
+    const desk = await openDesk()
+    await desk.approved()
+    desk.refuseCaptures(1)
+    desk.clock.pass(3 * minuteMs)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'pending' }])
+    desk.clock.pass(3 * minuteMs)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  test('that is declined has failed, and is not tried again behind the back of a donor who was told so', async () => {
+    const desk = await openDesk()
+    await desk.approved('declined')
+    for (const minutes of [3, 10, 60]) {
+      desk.clock.pass(minutes * minuteMs)
+      await desk.settle()
+    }
+    expect(desk.rows()).toMatchObject([
+      { status: 'failed', failureReason: 'Declined by PayPal (INSTRUMENT_DECLINED).' },
+    ])
+    expect(desk.askedOf('/capture')).toHaveLength(1)
+  })
+
+  test('and that was changed at PayPal is not taken', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    desk.sandbox.paypal.find(id).unit.amount.value = '5000.00'
+    desk.clock.pass(3 * minuteMs)
+    await desk.deps.jobs.drain()
+    expect(desk.askedOf('/capture')).toEqual([])
+    expect(desk.rows()).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+describe('a notice of PayPal', () => {
+  const notice = (desk: Desk, type: string, resource: object) =>
+    desk.send('/paypal/webhook', { id: 'WH-1', event_type: type, resource })
+  const received = [200, { received: true }]
+
+  test('of an approval has it taken at once, once, however often it comes', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    for (const _ of [1, 2, 3])
+      expect(await said(notice(desk, 'CHECKOUT.ORDER.APPROVED', { id, status: 'APPROVED' }))).toEqual(received)
+    await desk.deps.jobs.drain()
+    expect(await said(notice(desk, 'CHECKOUT.ORDER.APPROVED', { id, status: 'APPROVED' }))).toEqual(received)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000 }])
+    expect(desk.askedOf('/capture')).toHaveLength(1)
+    expect(desk.mails()).toHaveLength(1)
+  })
+
+  test('is not believed: PayPal is asked', async () => {
+    const desk = await openDesk()
+    const { id } = (await (await desk.order()).json()) as { id: string }
+    await notice(desk, 'CHECKOUT.ORDER.APPROVED', { id, status: 'APPROVED' })
+    await desk.deps.jobs.drain()
+    expect(desk.askedOf('/capture')).toEqual([])
+    expect(desk.rows()).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('of a movement that was pending has its end written down', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved('pending')
+    await desk.capture(id)
+    desk.sandbox.paypal.settle(id, 'COMPLETED')
+    await notice(desk, 'PAYMENT.CAPTURE.COMPLETED', {
+      id: desk.sandbox.paypal.find(id).capture?.id,
+      supplementary_data: { related_ids: { order_id: id } },
+    })
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  test('of an order that is none of ours, of something else and of nothing changes nothing', async () => {
+    const desk = await openDesk()
+    expect(await said(notice(desk, 'CHECKOUT.ORDER.APPROVED', { id: 'NOBODY' }))).toEqual([
+      404,
+      code('donation.not_found'),
+    ])
+    expect(await said(notice(desk, 'CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' }))).toEqual(received)
+    expect((await desk.send('/paypal/webhook', { hello: 'you' })).status).toBe(400)
+    expect(desk.sandbox.requests()).toEqual([])
+  })
+})
+
 describe('every hour', () => {
   test('a donation whose capture was never recorded is found, once', async () => {
     const desk = await openDesk()
@@ -495,38 +642,37 @@ describe('every hour', () => {
     expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
   })
 
-  test('what was approved and never captured is not taken behind the donor’s back', async () => {
+  test('what was approved and could not be taken is tried each hour, and taken when PayPal answers again', async () => {
     const desk = await openDesk()
     await desk.approved()
+    desk.refuseCaptures(2)
     desk.clock.pass(2 * hourMs)
     await desk.settle()
-    expect(desk.askedOf('/capture')).toEqual([])
-    expect(desk.rows()).toMatchObject([{ status: 'pending' }])
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, failureReason: null }])
+    expect(desk.mails()).toHaveLength(1)
   })
 
   test.each([
     ['still knows of the approval', (_desk: Desk, _id: string) => undefined],
     ['has forgotten it since', (desk: Desk, id: string) => void desk.sandbox.paypal.forget(id)],
-  ])(
-    'what was approved and never captured says so after a day, and the admins are told: PayPal %s',
-    async (_, then) => {
-      const desk = await openDesk()
-      const id = await desk.approved()
-      desk.clock.pass(2 * hourMs)
-      await desk.settle()
-      expect(desk.notices()).toEqual([])
-      then(desk, id)
-      desk.clock.pass(22 * hourMs)
-      await desk.settle()
-      await desk.settle()
-      const closed = { status: 'failed', failureReason: 'Approved at PayPal, but never taken.' }
-      expect(desk.rows()).toMatchObject([closed])
-      expect(desk.notices()).toMatchObject([
-        { notificationType: 'donation_untaken', requiresAdminAction: true, metadata: '{"donationId":1}' },
-      ])
-      expect(desk.askedOf('/capture')).toEqual([])
-    },
-  )
+  ])('what PayPal never let us take is closed after a day, and the admins are told: PayPal %s', async (_, then) => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    desk.refuseCaptures(20)
+    desk.clock.pass(2 * hourMs)
+    await desk.settle()
+    expect(desk.notices()).toEqual([])
+    expect(desk.rows()).toMatchObject([{ status: 'pending' }])
+    then(desk, id)
+    desk.clock.pass(22 * hourMs)
+    await desk.settle()
+    await desk.settle()
+    const closed = { status: 'failed', failureReason: 'Approved at PayPal, but never taken.' }
+    expect(desk.rows()).toMatchObject([closed])
+    expect(desk.notices()).toMatchObject([
+      { notificationType: 'donation_untaken', requiresAdminAction: true, metadata: '{"donationId":1}' },
+    ])
+  })
 
   test('what was closed as never taken has arrived when the donor asks once more', async () => {
     const desk = await openDesk()
@@ -582,7 +728,8 @@ describe('every hour', () => {
     const id = await desk.approved()
     await desk.deps.paypal?.captureOrder(id)
     desk.clock.pass(hourMs + 1)
-    desk.sandbox.failNext({ provider: 'paypal', status: 503 })
+    // The looks of the first hour, and that of the hour.
+    for (let look = 0; look < 8; look++) desk.sandbox.failNext({ provider: 'paypal', status: 503 })
     await desk.settle()
     expect(desk.rows()).toMatchObject([{ status: 'pending' }])
     await desk.settle()

@@ -62,7 +62,10 @@ export function createPaypalDonations(deps: Deps) {
       const { id, amount: amountCents } = donation
       return deps.leases.joined(`paypal order ${id}`, async () => {
         const order = await told(deps, () => paypal.createOrder({ id, submission, amountCents }))
-        linkOrder(deps.db, id, order.id)
+        record(deps, (tx) => {
+          linkOrder(tx, id, order.id)
+          planLooks(tx, deps, id)
+        })
         return { id: order.id }
       })
     },
@@ -81,40 +84,58 @@ export function createPaypalDonations(deps: Deps) {
         throw unknownOrder(t('There is no such donation.'))
       }
       if (donation.status === 'succeeded') return { id: orderId, status: 'COMPLETED' }
-      return deps.leases.joined(`paypal capture ${orderId}`, async () => {
-        spend(deps, paypalCaptures, orderId)
-        return captureOrder(deps, paypal, { donation, orderId })
-      })
+      const counted = () => spend(deps, paypalCaptures, orderId)
+      switch (await told(deps, () => takeOrder(deps, paypal, { donation, orderId, counted }))) {
+        case 'arrived':
+          return { id: orderId, status: 'COMPLETED' }
+        case 'pending':
+          return { id: orderId, status: 'PENDING' }
+        case 'declined':
+          throw problemOf(deps, 'paypal', new ProviderError('declined', `Order ${orderId} was declined.`))
+        case 'open':
+          throw notApproved()
+      }
+    },
+
+    /**
+     * PayPal, or somebody in its name, tells of an order: nothing of it is believed, and PayPal is asked. Errors: 404
+     * donation.not_found; 429 rate_limited.
+     */
+    hear(orderId: string, network: string): void {
+      const donation = findDonationOfOrder(deps.db, orderId)
+      if (!donation) {
+        spend(deps, paypalUnknown, network)
+        throw unknownOrder(t('There is no such donation.'))
+      }
+      if (donation.status === 'pending')
+        record(deps, (tx) => planLook(tx, deps, { donationId: donation.id, key: 'told' }))
     },
   }
 }
 
-async function captureOrder(
+type Fate = 'arrived' | 'pending' | 'declined' | 'open'
+
+/**
+ * Moves the money of an approved order and writes down what became of it: the page, the jobs and the notice of PayPal share one
+ * call. Errors: ProviderError.
+ */
+const takeOrder = (
   deps: PaypalDeps,
   paypal: PaypalPayments,
-  { donation, orderId }: { donation: DonationRow; orderId: string },
-): Promise<PaypalCapture> {
-  const after = donation.status === 'failed' ? donation.statusAt : null
-  const order = await told(deps, async () => {
+  { donation, orderId, counted }: { donation: DonationRow; orderId: string; counted?: () => void },
+): Promise<Fate> =>
+  deps.leases.joined(`paypal capture ${orderId}`, async () => {
+    counted?.()
     const before = await paypal.findOrder(orderId)
-    if (before.capture && before.status === 'COMPLETED') return before
+    if (before.capture && before.status === 'COMPLETED') return recordOrder(deps, donation, before)
     if (!isOurs(before, donation)) throw new ProviderError('refused', `Order ${orderId} is not as it was made.`)
-    return paypal.captureOrder(orderId, { after }).catch((error: unknown) => {
+    const after = donation.status === 'failed' ? donation.statusAt : null
+    const order = await paypal.captureOrder(orderId, { after }).catch((error: unknown) => {
       if (error instanceof ProviderError && error.problem === 'declined') recordDecline(deps, donation, error.code)
       throw error
     })
+    return recordOrder(deps, donation, order)
   })
-  switch (recordOrder(deps, donation, order)) {
-    case 'arrived':
-      return { id: orderId, status: 'COMPLETED' }
-    case 'pending':
-      return { id: orderId, status: 'PENDING' }
-    case 'declined':
-      throw problemOf(deps, 'paypal', new ProviderError('declined', `Order ${orderId} was declined.`))
-    case 'open':
-      throw notApproved()
-  }
-}
 
 /** Never paid within a day: PayPal forgets such orders after some hours. */
 const openForMs = dayMs
@@ -122,10 +143,10 @@ const openForMs = dayMs
 const neverTaken = 'Approved at PayPal, but never taken.'
 
 /**
- * Asks PayPal what became of a donation whose capture was not answered, or not to us. What the donor approved and nobody
- * captured stays untaken: the donor was told that it had not worked and may have given again. The approval is noted
- * when it is seen, as PayPal forgets it too, and the admins are told in the end.
- * Errors: ProviderError when PayPal cannot be asked.
+ * Asks PayPal what became of a donation of which the page has not told, and takes what the donor approved: the button in
+ * PayPal's window said "Pay now". The approval is noted first, as PayPal forgets it, and the admins are told where it could not
+ * be taken within a day. After a decline the donor was told that nothing was taken, so that nothing is.
+ * Errors: ProviderError when PayPal cannot be asked, or declines.
  */
 export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow): Promise<void> {
   const { paypal, clock } = deps
@@ -136,7 +157,45 @@ export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow)
   const wasApproved = order?.status === 'APPROVED' || donation.failureReason === neverTaken
   const isOver = clock.now().getTime() - Date.parse(donation.createdAt) >= openForMs
   if (isOver) return wasApproved ? closeUntaken(deps, donation.id) : closeUnpaid(deps, donation.id)
-  if (wasApproved) noteApproval(deps.db, donation.id, neverTaken)
+  if (!wasApproved) return
+  noteApproval(deps.db, donation.id, neverTaken)
+  if (order?.status === 'APPROVED') await takeOrder(deps, paypal, { donation, orderId: order.id })
+}
+
+/** A phone may drop the page while its donor says yes to PayPal, which forgets an approval after some hours. Later the hourly look does. */
+const looksAfterMinutes = [3, 6, 10, 15, 20, 30, 45]
+
+export const lookJob = 'paypal.look'
+
+function planLooks(tx: Tx, deps: PaypalDeps, donationId: number): void {
+  for (const minutes of looksAfterMinutes)
+    planLook(tx, deps, { donationId, key: String(minutes), afterMs: minutes * 60_000 })
+}
+
+function planLook(
+  tx: Tx,
+  { jobs, clock }: PaypalDeps,
+  { donationId, key, afterMs = 0 }: { donationId: number; key: string; afterMs?: number },
+): void {
+  jobs.enqueue(tx, {
+    name: lookJob,
+    payload: { donationId },
+    uniqueKey: `${lookJob}:${donationId}:${key}`,
+    runAt: new Date(clock.now().getTime() + afterMs),
+  })
+}
+
+/** Looks at a donation that is still open. Without an answer of PayPal the next look asks again. */
+export async function lookAtPaypal(deps: PaypalDeps, donationId: number): Promise<void> {
+  const donation = findDonation(deps.db, donationId)
+  if (donation?.status !== 'pending') return
+  try {
+    await settlePaypalOrder(deps, donation)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const { problem, message: reason } = error
+    deps.log.warn({ donation: donationId, method: 'paypal', problem, reason }, 'not settled')
+  }
 }
 
 function closeUntaken(deps: PaypalDeps, donationId: number): void {
@@ -200,7 +259,7 @@ function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture,
 }
 
 /** Writes down what PayPal says of an order's money. Told again, nothing happens again. */
-function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrderState) {
+function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrderState): Fate {
   const { status, capture } = order
   if (!capture) return 'open'
   const said = fates[capture.status] ?? 'pending'

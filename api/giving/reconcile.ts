@@ -12,7 +12,7 @@ import { forgetTries } from './guard.ts'
 import { settleMobileGift } from './mobile/settle.ts'
 import { lookAfterMonthly } from './monthly/look.ts'
 import { forgetMonthlyDonorsBefore } from './monthly/monthly.store.ts'
-import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
+import { lookAtPaypal, lookBackAtPaypal, lookBackJob, lookJob, settlePaypalOrder } from './paypal.ts'
 import { refundJobs } from './refunds/atProvider.ts'
 
 /** So long a donor's device and network are of use against those who try out cards. */
@@ -41,6 +41,10 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
   'monthly.look': defineJob({
     everyMs: hourMs,
     run: (_payload, { signal }) => lookAfterMonthly(depsOf(), signal),
+  }),
+  [lookJob]: defineJob({
+    payload: z.object({ donationId: z.int() }),
+    run: ({ donationId }) => lookAtPaypal(depsOf(), donationId),
   }),
   [lookBackJob]: defineJob({
     payload: z.object({ donationId: z.int() }),

@@ -79,7 +79,7 @@ export type PaypalSetup = { clientToken: string }
 
 /**
  * `POST /paypal/order`, under an `Idempotency-Key`. `amount` is whole dollars in PayPal's spelling, such as `50.00` or
- * `50`; currency and intent are accepted in any spelling and decided by the server.
+ * `50`; another currency is refused, and the server alone decides the intent.
  * Errors: as of a card; 400 too when it is not whole dollars.
  */
 export const paypalOrderRequest = z.object({
@@ -88,7 +88,12 @@ export const paypalOrderRequest = z.object({
     .regex(/^\d{1,15}(\.\d{1,2})?$/, { error: tooSmall })
     .transform(Number)
     .pipe(wholeDollars(donationMost.paypal)),
-  currency: z.string().max(10).default(currency),
+  currency: z
+    .string()
+    .default(currency)
+    .refine((given) => given.trim().toUpperCase() === currency, {
+      error: () => t('With PayPal you can give in US dollars (USD) only.'),
+    }),
   intent: z.string().max(20).default(paypalIntent),
   donorName,
   donorEmail,
@@ -97,6 +102,27 @@ export const paypalOrderRequest = z.object({
 export type PaypalOrderRequest = z.input<typeof paypalOrderRequest>
 
 export type PaypalOrder = { id: string }
+
+/**
+ * `POST /paypal/webhook`, by PayPal: an order, or a movement of the money of one, has changed. Of all that it says the number of the
+ * order alone is read, and PayPal is asked. Null: of something else. Errors: 404 donation.not_found; 429 rate_limited.
+ * https://developer.paypal.com/api/rest/webhooks/event-names/
+ */
+export const paypalNotice = z
+  .object({
+    event_type: z.string(),
+    resource: z
+      .object({
+        id: z.string().max(64),
+        supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().max(64) }).partial() }).partial(),
+      })
+      .partial(),
+  })
+  .transform(({ event_type, resource }) => ({
+    order: event_type.startsWith('CHECKOUT.ORDER.')
+      ? (resource.id ?? null)
+      : (resource.supplementary_data?.related_ids?.order_id ?? null),
+  }))
 
 /**
  * `POST /paypal/order/{orderId}/capture`: `COMPLETED` when the money has arrived, `PENDING` while PayPal still looks at

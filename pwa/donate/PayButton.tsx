@@ -52,7 +52,6 @@ function donateByCard({ gift, fees }: DonationView): string {
 }
 
 const waiting: Partial<Record<string, Message>> = {
-  loading: msg('Loading PayPal…'),
   ordering: msg('Opening PayPal…'),
   capturing: msg('Asking PayPal whether it went through…'),
 }
@@ -66,7 +65,8 @@ function ByPaypal({ view }: Props) {
       </Notice>
     )
   }
-  const words = isOwn || paypal.state === 'capturing' ? waiting[paypal.state] : undefined
+  const isWished = paypal.state === 'loading' && paypal.wish !== null
+  const words = isWished ? msg('Getting PayPal ready…') : waiting[paypal.state]
   return (
     <>
       <Button view={view} busy={view.busy || words !== undefined}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { t } from '../../data/words/words.ts'
+import { msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { rich } from '../ui/rich.ts'
@@ -48,7 +48,13 @@ const OfPaypal = ({ payment }: { payment: Unconfirmed }) => (
     </p>
     <p>
       {rich(
-        'You approved the donation of {sum}, and we do not know yet whether PayPal took it. Asking again is safe: one approval never pays twice. If this stays so, <contact>write to us</contact> with the number <order></order>, and we will look.',
+        payment.isSeen === false
+          ? msg(
+              'You began to give {sum} with PayPal, and we do not know yet what became of it. Asking again is safe: one approval never pays twice. If this stays so, <contact>write to us</contact> with the number <order></order>, and we will look.',
+            )
+          : msg(
+              'You approved the donation of {sum}, and we do not know yet whether PayPal took it. Asking again is safe: one approval never pays twice. If this stays so, <contact>write to us</contact> with the number <order></order>, and we will look.',
+            ),
         {
           sum: inDollars(payment.donation.gift.amount),
           contact,

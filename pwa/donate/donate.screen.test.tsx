@@ -30,6 +30,15 @@ const email = () => screen.getByLabelText(/^Email for the receipt/)
 const tab = (label: string) => screen.getByRole('tab', { name: label })
 const toastCount = (title: string) =>
   within(screen.getByRole('region', { name: /^Notifications/ })).queryAllByText(title).length
+/** PayPal’s setup waits until it is let go. */
+function holdSetup(answerInstead: Awaited<ReturnType<typeof open>>['answerInstead']): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  answerInstead(/^\/paypal\/setup/, (_request, fromServer) => held.then(fromServer))
+  return () => release()
+}
 const unavailable = 'PayPal temporarily unavailable. Please try again later or contact support.'
 
 describe('opening the page', () => {
@@ -187,7 +196,7 @@ describe('a card', () => {
     await says(/^Your donation of \$50 has been received/)
     await later.untilReported()
     expect(stored(api)).toMatchObject([{ amount: 5000, status: 'succeeded' }])
-    expect(sessionStorage.getItem('vfw_unsure_gift')).toBeNull()
+    expect(localStorage.getItem('vfw_unsure_gift')).toBeNull()
   })
 
   it('when Stripe is out nothing entered is lost, and the next try is the same donation', async () => {
@@ -289,11 +298,58 @@ describe('PayPal', () => {
     await press('Donate $50')
     await says(/Do you want to give \$50 as well\?$/)
     expect(intents()).toEqual([])
-    const later = await open('/donate', { api })
-    await later.press('Ask PayPal again')
+    await open('/donate', { api })
     await thanks()
     await says(/^Your donation of \$50 has been received/)
     expect(stored(api).map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  it('pressed before it is there, with nothing touched, it says so and opens its window by itself', async () => {
+    const { api, click, press, decide, answerInstead } = await open()
+    const release = holdSetup(answerInstead)
+    await click(tab('PayPal'))
+    await press(paypalButton)
+    expect((await button('Getting PayPal ready…')).getAttribute('aria-busy')).toBe('true')
+    expect(orders()).toEqual([])
+    release()
+    await decide('Approve')
+    await thanks()
+    expect(stored(api)).toMatchObject([{ amount: 5000, status: 'succeeded', method: 'paypal' }])
+    expect(orders()).toHaveLength(1)
+  })
+
+  it('there too late for the browser to open a window, it asks for one more press', async () => {
+    const { click, press, decide, answerInstead } = await open()
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { isActive: false } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const release = holdSetup(answerInstead)
+    await click(tab('PayPal'))
+    await press(paypalButton)
+    await button('Getting PayPal ready…')
+    release()
+    await says(/^PayPal is ready\./)
+    expect(document.querySelector('paypal-trial-window')).toBeNull()
+    await press(paypalButton)
+    await decide('Approve')
+    await thanks()
+  })
+
+  it('approved while the page was gone, the one that comes back takes it and says so; before the approval it keeps the form', async () => {
+    const { api, fill, press, toPaypal } = await open()
+    await fill(other(), '45')
+    await toPaypal()
+    await press(paypalButton)
+    await (await waitFor(paypalWindow)).findByText(/USD$/)
+    await open('/donate', { api })
+    await says('This donation was not approved in PayPal. Nothing was taken.')
+    expect(other().value).toBe('45')
+    await button('Donate $45 with PayPal')
+    sandbox.paypal.approve(stored(api)[0]?.paypalOrderId ?? '')
+    await open('/donate', { api })
+    await thanks()
+    await says(/^Your donation of \$45 has been received/)
+    expect(stored(api).map(({ status }) => status)).toEqual(['succeeded'])
+    expect(localStorage.getItem('vfw_unsure_gift')).toBeNull()
   })
 
   it('approved after the form has changed, the thanks are for what was approved', async () => {

@@ -57,6 +57,7 @@ describe('a payment whose fate is open', () => {
   it.each([
     { donation: act, orderId: null },
     { donation: { ...act, method: 'paypal' } as const, orderId: 'ORDER1' },
+    { donation: { ...act, method: 'paypal' } as const, orderId: 'ORDER1', isSeen: false as const },
   ])('is known until its own fate is', (payment) => {
     const storage = openStorage()
     keepUnconfirmed(payment, storage)
@@ -75,6 +76,7 @@ describe('a payment whose fate is open', () => {
     JSON.stringify({ act, orderId: 'ORDER1' }),
     JSON.stringify({ act: { ...act, method: 'paypal' }, orderId: null }),
     JSON.stringify({ act: { ...act, gift: { amount: 'much' } }, orderId: null }),
+    JSON.stringify({ act, orderId: null, at: Date.now() - 25 * 3_600_000 }),
   ])('%s is none', (kept) => {
     const storage = openStorage()
     storage.setItem('vfw_unsure_gift', kept)

@@ -65,6 +65,7 @@ export const largerBodies: Record<string, Larger> = {
   'POST /api/stripe-webhook': { mostBytes: MB },
   'POST /api/stripe-payout-webhook': { mostBytes: MB },
   'POST /api/flutterwave-webhook': { mostBytes: MB },
+  'POST /paypal/webhook': { mostBytes: MB },
 }
 
 /** Where resumable uploads arrive: the protocol bounds each by the size that was announced. */

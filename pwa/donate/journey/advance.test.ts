@@ -56,7 +56,7 @@ function walk(events: JourneyEvent[], payments = both): { journey: Journey; effe
   return { journey, effects, asked: effects.map(({ type }) => type) }
 }
 
-const readyPaypal: JourneyEvent[] = [opened, { type: 'touched' }, toPaypal, { type: 'paypal loaded' }]
+const readyPaypal: JourneyEvent[] = [opened, { type: 'touched' }, toPaypal, { type: 'paypal loaded', mayOpen: true }]
 const openedWith = (left: Unconfirmed): JourneyEvent => ({ ...opened, left }) as JourneyEvent
 const returnedWith = (left: Unconfirmed | null, clientSecret: string | null = 'pi_1_secret_2'): JourneyEvent => ({
   type: 'opened',
@@ -365,7 +365,7 @@ describe('an unconfirmed payment', () => {
 
   it.each([
     ['another amount', [other]],
-    ['another way', [toPaypal, { type: 'touched' }, { type: 'paypal loaded' }, submitted]],
+    ['another way', [toPaypal, { type: 'touched' }, { type: 'paypal loaded', mayOpen: true }, submitted]],
   ] as [string, JourneyEvent[]][])('beside it %s has to be meant', (_, events) => {
     const { journey, asked } = walk([left, ...events])
     expect(journey.isDoubted).toBe(true)
@@ -377,11 +377,13 @@ describe('an unconfirmed payment', () => {
     expect(meant.effects.at(-1)?.type).toMatch(/^(prepare card|open paypal window)$/)
   })
 
-  it('of PayPal is captured again by its order, also without PayPal’s script', () => {
-    const { journey, effects } = walk([openedWith(openOrder), { type: 'ask again' }])
-    expect(effects).toEqual([{ type: 'remember', payment: openOrder }, capturing])
+  it('of PayPal is asked about as soon as a page opens, by its order, also without PayPal’s script', () => {
+    const { journey, effects } = walk([openedWith(openOrder)])
+    expect(effects.slice(1)).toEqual([{ type: 'remember', payment: openOrder }, capturing])
+    expect(effects[0]).toMatchObject({ type: 'fill form', fields: { preset: 50 } })
     expect(isBusy(journey)).toBe(true)
-    expect(walk([openedWith(openOrder), { type: 'ask again' }, captured('COMPLETED')]).journey).toMatchObject({
+    expect(walk([openedWith(openOrder), { type: 'ask again' }]).effects).toEqual([])
+    expect(walk([openedWith(openOrder), captured('COMPLETED')]).journey).toMatchObject({
       step: { name: 'thanks', gift },
       unconfirmed: null,
       paypal: { state: 'idle' },
@@ -389,13 +391,111 @@ describe('an unconfirmed payment', () => {
   })
 })
 
+describe('an order whose window was opened', () => {
+  const unseen: Unconfirmed = { ...openOrder, isSeen: false }
+  const back = openedWith(unseen)
+  const asking: Effect = { type: 'capture order', ...unseen } as Effect
+  const notApproved: Refusal = { kind: 'declined', words: 'This donation was not approved.', isApprovable: true }
+
+  it('is remembered from then on, unless another payment is open already', () => {
+    expect(walk([...readyPaypal, submitted, ordered]).effects).toEqual([{ type: 'remember', payment: unseen }])
+    const meant = { ...submitted, isMeant: true } as JourneyEvent
+    const beside: JourneyEvent[] = [openedWith(openCard), ...readyPaypal.slice(1), meant, ordered]
+    expect(walk(beside).asked).not.toContain('remember')
+  })
+
+  it('is asked about by the page that comes back, and thanked for when it was taken meanwhile', () => {
+    expect(walk([back]).effects.slice(1)).toEqual([{ type: 'remember', payment: unseen }, asking])
+    expect(walk([back, captured('COMPLETED')])).toMatchObject({
+      journey: { step: { name: 'thanks', gift, fate: 'received' }, unconfirmed: null },
+      asked: ['show toast', 'forget'],
+    })
+    expect(walk([back, captured('PENDING')]).journey.step).toMatchObject({ name: 'thanks', fate: 'processing' })
+  })
+
+  it('was not approved: that is said, the form is as it was, and the next press is the same donation', () => {
+    const { journey, asked } = walk([back, failed(asking, notApproved)])
+    expect(journey).toMatchObject({ method: 'paypal', unconfirmed: null, donation: byPaypal, notice: { tone: 'bad' } })
+    // Its window may still be open elsewhere.
+    expect(asked).not.toContain('forget')
+    const again = walk([
+      back,
+      failed(asking, notApproved),
+      { ...submitted, newKey: 'k2' } as JourneyEvent,
+      { type: 'paypal loaded', mayOpen: true },
+    ])
+    expect(again.effects).toEqual([ordering])
+  })
+
+  it('without an answer is unconfirmed, and nobody says that it was approved', () => {
+    const { journey, effects } = walk([back, failed(asking, noAnswer)])
+    expect(journey).toMatchObject({ unconfirmed: unseen })
+    expect(effects).toEqual([{ type: 'remember', payment: unseen }])
+  })
+
+  it('is not asked about without a connection: the page says what is open', () => {
+    const { journey, asked } = walk([{ type: 'connection', online: false }, back])
+    expect(journey).toMatchObject({ unconfirmed: unseen, method: 'paypal' })
+    expect(asked).toEqual(['fill form'])
+  })
+
+  it('and approved before this page’s eyes is remembered as approved', () => {
+    const { effects } = walk([...readyPaypal, submitted, ordered, approved])
+    expect(effects[0]).toEqual({ type: 'remember', payment: openOrder })
+  })
+})
+
+describe('a press while PayPal is on its way', () => {
+  const loaded = (mayOpen: boolean): JourneyEvent => ({ type: 'paypal loaded', mayOpen })
+  const pressed: JourneyEvent[] = [opened, toPaypal, submitted]
+
+  it('waits, and the window opens by itself', () => {
+    expect(walk(pressed).journey.paypal).toMatchObject({ state: 'loading', wish: byPaypal })
+    expect(walk([...pressed, loaded(true)])).toMatchObject({
+      effects: [ordering],
+      journey: { paypal: { state: 'ordering', wish: null } },
+    })
+    expect(walk([...pressed, other, loaded(true)]).effects).toMatchObject([{ donation: { gift: { amount: 25 } } }])
+  })
+
+  it('waits too when nothing of the form was touched before', () => {
+    const alone = walk([opened, submitted], { ...both, card: null })
+    expect(alone.asked).toContain('load paypal')
+    expect(alone.journey.paypal).toMatchObject({ state: 'loading', wish: byPaypal })
+  })
+
+  it('that is too old for the browser to open a window is told, and the next press opens it', () => {
+    const old = walk([...pressed, loaded(false)])
+    expect(old).toMatchObject({ effects: [], journey: { paypal: { state: 'ready', wish: null } } })
+    expect(old.journey.notice).toMatchObject({ tone: 'good', words: expect.stringMatching('^PayPal is ready') })
+    const again = walk([...pressed, loaded(false), submitted])
+    expect(again.effects.at(-1)).toEqual(ordering)
+    expect(again.journey.notice).toBeNull()
+  })
+
+  it.each([
+    ['changes the form', { type: 'edited' }],
+    ['turns to the card', { type: 'method chosen', method: 'card' }],
+  ] as [string, JourneyEvent][])('opens nothing for who %s meanwhile', (_, event) => {
+    expect(walk([...pressed, event, loaded(true)])).toMatchObject({ effects: [], journey: { notice: null } })
+  })
+
+  it.each([
+    failed({ type: 'load paypal' }, noAnswer),
+    { type: 'not fetched', effect: { type: 'load paypal' } },
+  ] as JourneyEvent[])('is not kept where PayPal does not come', (lost) => {
+    const { journey } = walk([...pressed, lost])
+    expect(journey.paypal).toMatchObject({ state: 'unavailable', wish: null })
+  })
+})
+
 describe('PayPal', () => {
-  it('is loaded when the visitor turns to it, and not before a touch, in another document or offline', () => {
+  it('is loaded when the visitor turns to it, and not in another document or offline', () => {
     expect(walk([opened, { type: 'touched' }, toPaypal])).toMatchObject({
       journey: { paypal: { state: 'loading' } },
       effects: [{ type: 'load paypal' }],
     })
-    expect(walk([opened, toPaypal]).effects).toEqual([])
+    expect(walk([opened, toPaypal]).asked).toEqual(['announce visit', 'load paypal'])
     expect(walk([{ ...opened, isOwn: false } as JourneyEvent, { type: 'touched' }, toPaypal]).effects).toEqual([])
     const offline: JourneyEvent[] = [opened, { type: 'touched' }, { type: 'connection', online: false }, toPaypal]
     expect(walk(offline).effects).toEqual([])

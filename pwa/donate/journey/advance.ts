@@ -11,7 +11,7 @@ import {
   stillSilent,
   thanks,
 } from '../messages.ts'
-import type { Unconfirmed } from '../tabStorage.ts'
+import { isOrder, type Unconfirmed } from '../tabStorage.ts'
 import {
   askOfReturn,
   capture,
@@ -24,6 +24,7 @@ import {
   prepareCard,
   say,
   toForm,
+  withoutWish,
 } from './beginnings.ts'
 import {
   type Ask,
@@ -62,14 +63,18 @@ const formEvents = {
     if (returned?.kind === 'paid') return askOfReturn(opened, left, returned.clientSecret, ask)
     if (returned) ask({ type: 'show toast', toast: thanks() })
     const told = { ...opened, unconfirmed: left }
-    if (!draft) return told
+    if (!draft) return left && isOrder(left) && told.online ? askAgain(told, left, ask) : told
     return isOwn ? say(touch(told, ask), 'good', t(asLeft)) : say(touch(told, ask), 'bad', t(notCome))
   },
 
   connection: (journey, { online }) => (online === journey.online ? journey : { ...journey, online }),
   touched: (journey, _, ask) => touch(journey, ask),
-  edited: (journey) => (journey.isDoubted ? { ...journey, isDoubted: false } : journey),
-  'method chosen': (journey, { method }) => ({ ...journey, method, notice: null, isDoubted: false }),
+  edited: (journey) => withoutWish(journey.isDoubted ? { ...journey, isDoubted: false } : journey),
+
+  'method chosen'(journey, { method }, ask) {
+    const chosen = withoutWish({ ...journey, method, notice: null, isDoubted: false })
+    return method === 'paypal' && !journey.isTouched ? touch(chosen, ask) : chosen
+  },
 
   submitted(journey, event, ask) {
     if (isBusy(journey) || !journey.online || !journey.accepts[journey.method]) return journey
@@ -92,12 +97,12 @@ const formEvents = {
         ask({ type: 'show toast', toast: initFailed() })
         return say(toForm(journey), 'bad', t(effect.isOpen ? stillSilent : nothingTaken))
       case 'capture order': {
-        const { donation, orderId } = effect
-        const told = isOpen(journey, donation) ? say(journey, 'bad', t(stillSilent)) : journey
-        return inPaypal({ ...told, unconfirmed: { donation, orderId } }, { state: 'idle' })
+        const { type: _, ...order } = effect
+        const told = isOpen(journey, order.donation) ? say(journey, 'bad', t(stillSilent)) : journey
+        return inPaypal({ ...told, unconfirmed: order }, { state: 'idle' })
       }
       case 'load paypal':
-        return paypalFrom(journey, 'loading', 'unavailable')
+        return paypalFrom(withoutWish(journey), 'loading', 'unavailable')
       case 'ask of return':
         return notToldOfReturn(journey)
       default:
@@ -144,9 +149,10 @@ function give(journey: Journey, { fields, newKey, isMeant }: EventOf<'submitted'
   return begin({ ...asked, isDoubted: false }, donation, ask)
 }
 
-function askAgain(journey: Journey, { donation, orderId }: Unconfirmed, ask: Ask): Journey {
+function askAgain(journey: Journey, payment: Unconfirmed, ask: Ask): Journey {
   const asking = { ...journey, isDoubted: false, notice: null }
-  if (orderId !== null) return capture(asking, donation, orderId, ask)
+  if (isOrder(payment)) return capture(asking, payment, ask)
+  const { donation } = payment
   if (journey.isOwn) return prepareCard(asking, donation, ask)
   ask({ type: 'move', draft: { fields: fieldsOf(donation.gift), method: 'card' } })
   return { ...asking, step: { name: 'moving' } }

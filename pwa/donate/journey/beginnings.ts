@@ -1,7 +1,7 @@
 import { t } from '../../../data/words/words.ts'
 import type { Donation } from '../donation.ts'
 import { askingStripe } from '../messages.ts'
-import type { Unconfirmed } from '../tabStorage.ts'
+import type { OpenOrder, Unconfirmed } from '../tabStorage.ts'
 import type { Ask, Journey, Notice, Paypal } from './journey.ts'
 
 export const say = (journey: Journey, tone: Notice['tone'], words: string): Journey => ({
@@ -52,18 +52,25 @@ export function loadPaypalIfWanted(journey: Journey, ask: Ask): Journey {
   return paypalFrom(journey, 'idle', 'loading')
 }
 
+/** A press while PayPal is on its way waits for it. */
 export function openWindow(journey: Journey, donation: Donation, ask: Ask): Journey {
-  if (journey.paypal.state !== 'ready') return journey
+  const { state } = journey.paypal
+  if (state === 'idle' || state === 'loading') return inPaypal(journey, { wish: donation })
+  if (state !== 'ready') return journey
   ask({ type: 'open paypal window', donation })
   return inPaypal(journey, { state: 'ordering', isApproved: false })
 }
 
 /** From now on money may move. Also of an order from before a reload, when nothing of PayPal is loaded. */
-export function capture(journey: Journey, donation: Donation, orderId: string, ask: Ask): Journey {
-  ask({ type: 'remember', payment: { donation, orderId } })
-  ask({ type: 'capture order', donation, orderId })
+export function capture(journey: Journey, order: OpenOrder, ask: Ask): Journey {
+  ask({ type: 'remember', payment: order })
+  ask({ type: 'capture order', ...order })
   return inPaypal(journey, { state: 'capturing' })
 }
+
+/** Who turns to something else no longer waits for PayPal's window. */
+export const withoutWish = (journey: Journey): Journey =>
+  journey.paypal.wish ? inPaypal(journey, { wish: null }) : journey
 
 export const inPaypal = (journey: Journey, patch: Partial<Paypal>): Journey => ({
   ...journey,

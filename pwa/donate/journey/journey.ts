@@ -7,7 +7,7 @@ import type { Return } from '../arrival.ts'
 import type { Donation, Gift, GiftFields } from '../donation.ts'
 import type { Fate, OpenCard } from '../payment/cardPayment.ts'
 import type { Refusal } from '../payment/refusals.ts'
-import type { Draft, Unconfirmed } from '../tabStorage.ts'
+import type { Draft, OpenOrder, Unconfirmed } from '../tabStorage.ts'
 
 /** Where a donor stands on the way from the form to the thanks. What was entered stays whatever happens. */
 export interface Journey {
@@ -69,6 +69,8 @@ export interface ThanksStep {
 export interface Paypal {
   state: 'idle' | 'loading' | 'ready' | 'ordering' | 'capturing' | 'unavailable'
   isLoaded: boolean
+  /** Its button was pressed while it was on its way. */
+  wish: Donation | null
   /** The donor has approved the order of the last window. */
   isApproved: boolean
   /** What each order was made for: the form may say something else by the time it is approved. */
@@ -104,7 +106,8 @@ export type PaymentEvent =
   | { type: 'fate told'; donation: Donation; fate: Fate }
   | { type: 'return told'; fate: Fate }
   | { type: 'change amount' }
-  | { type: 'paypal loaded' }
+  /** `mayOpen`: the last press is so fresh that the browser allows a window. */
+  | { type: 'paypal loaded'; mayOpen: boolean }
   | { type: 'ordered'; orderId: string; donation: Donation }
   /** Such as when the browser blocks it. */
   | { type: 'window not opened' }
@@ -131,7 +134,7 @@ export type Effect =
   | { type: 'load paypal' }
   /** At once: browsers allow a window in the moment of a click only. */
   | { type: 'open paypal window'; donation: Donation }
-  | { type: 'capture order'; donation: Donation; orderId: string }
+  | ({ type: 'capture order' } & OpenOrder)
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 
@@ -151,7 +154,7 @@ export const firstJourney = ({ card, paypal }: Payments): Journey => {
     isTouched: false,
     method: donationMethods.find((method) => accepts[method]) ?? donationMethods[0],
     step: { name: 'form' },
-    paypal: { state: 'idle', isLoaded: false, isApproved: false, orders: {} },
+    paypal: { state: 'idle', isLoaded: false, wish: null, isApproved: false, orders: {} },
     donation: null,
     unconfirmed: null,
     isDoubted: false,

@@ -3,11 +3,16 @@ import type { Donation } from '../donation.ts'
 import { nothingTaken, stillSilent } from '../messages.ts'
 import type { Fate } from '../payment/cardPayment.ts'
 import type { Refusal } from '../payment/refusals.ts'
-import { capture, inPaypal, isOpen, notToldOfReturn, paypalFrom, say, toForm } from './beginnings.ts'
-import type { Ask, Handlers, Journey, PaymentEvent } from './journey.ts'
+import type { OpenOrder } from '../tabStorage.ts'
+import { capture, inPaypal, isOpen, notToldOfReturn, openWindow, paypalFrom, say, toForm } from './beginnings.ts'
+import type { Ask, EffectOf, Handlers, Journey, PaymentEvent } from './journey.ts'
 import { doubt, finish, refuse, settle, toastOf } from './outcomes.ts'
 
 const notPaid = msg('The payment did not go through.')
+
+const pressOnceMore = msg(
+  'PayPal is ready. Your browser opens its window only right after a press: please press the button once more.',
+)
 
 const notOpened = msg(
   'PayPal’s window did not open. If your browser blocks pop-up windows, please allow them for this page and try again.',
@@ -54,10 +59,19 @@ function afterReturn(journey: Journey, fate: Fate, ask: Ask): Journey {
 }
 
 const paypalEvents = {
-  'paypal loaded': (journey) => paypalFrom(inPaypal(journey, { isLoaded: true }), 'loading', 'ready'),
+  'paypal loaded'(journey, { mayOpen }, ask) {
+    const { wish } = journey.paypal
+    const loaded = paypalFrom(inPaypal(journey, { isLoaded: true, wish: null }), 'loading', 'ready')
+    if (!wish) return loaded
+    return mayOpen ? openWindow(loaded, wish, ask) : say(loaded, 'good', t(pressOnceMore))
+  },
 
-  ordered: (journey, { orderId, donation }) =>
-    paypalFrom(inPaypal(journey, { orders: { ...journey.paypal.orders, [orderId]: donation } }), 'ordering', 'ready'),
+  /** From now on the donor may approve it, and this page may be gone by then. Another one whose fate is open goes first. */
+  ordered(journey, { orderId, donation }, ask) {
+    if (!journey.unconfirmed) ask({ type: 'remember', payment: { donation, orderId, isSeen: false } })
+    const orders = { ...journey.paypal.orders, [orderId]: donation }
+    return paypalFrom(inPaypal(journey, { orders }), 'ordering', 'ready')
+  },
 
   'window not opened': (journey) =>
     journey.paypal.isApproved ? journey : say(journey, 'bad', `${t(notOpened)} ${t(nothingTaken)}`),
@@ -65,7 +79,7 @@ const paypalEvents = {
   approved(journey, { orderId }, ask) {
     const donation = journey.paypal.orders[orderId]
     const approved = inPaypal(journey, { isApproved: true })
-    return donation ? capture(approved, donation, orderId, ask) : approved
+    return donation ? capture(approved, { donation, orderId }, ask) : approved
   },
 
   captured: (journey, { donation, status }, ask) =>
@@ -73,20 +87,20 @@ const paypalEvents = {
 } satisfies Partial<Handlers>
 
 const paypalFailed = (journey: Journey): Journey =>
-  journey.paypal.state === 'capturing' ? journey : inPaypal(journey, { state: 'unavailable' })
+  journey.paypal.state === 'capturing' ? journey : inPaypal(journey, { state: 'unavailable', wish: null })
 
 const orderFailed = (journey: Journey, donation: Donation, refusal: Refusal, ask: Ask): Journey =>
   refuse(paypalFrom(journey, 'ordering', refusal.kind === 'failed' ? 'unavailable' : 'ready'), refusal, donation, ask)
 
-/** Only a decline says for certain that nothing was taken. */
-const captureFailed = (
-  journey: Journey,
-  { donation, orderId, refusal }: { donation: Donation; orderId: string; refusal: Refusal },
-  ask: Ask,
-): Journey =>
-  refusal.kind === 'declined'
-    ? refuse(afterCapture(journey), refusal, donation, ask)
-    : doubt(afterCapture(journey), { donation, orderId }, ask)
+/** Only a decline says for certain that nothing was taken. What was never approved may be so yet, in a window that is open. */
+function captureFailed(journey: Journey, order: OpenOrder, refusal: Refusal, ask: Ask): Journey {
+  const after = afterCapture(journey)
+  if (refusal.kind !== 'declined') return doubt(after, order, ask)
+  if (order.isSeen !== false || !refusal.isApprovable) return refuse(after, refusal, order.donation, ask)
+  return say({ ...after, donation: order.donation, unconfirmed: null }, 'bad', refusal.words)
+}
+
+const orderOf = ({ type: _, ...order }: EffectOf<'capture order'>): OpenOrder => order
 
 const afterCapture = (journey: Journey): Journey =>
   inPaypal(journey, { state: journey.paypal.isLoaded ? 'ready' : 'idle' })
@@ -107,7 +121,7 @@ export const paymentEvents: Handlers<PaymentEvent> = {
       case 'open paypal window':
         return orderFailed(journey, effect.donation, refusal, ask)
       case 'capture order':
-        return captureFailed(journey, { ...effect, refusal }, ask)
+        return captureFailed(journey, orderOf(effect), refusal, ask)
       default:
         return journey
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { MobileGiftAnswer } from '../../../data/contract/donations.ts'
 import { countryName } from '../../../data/rules/countryName.ts'
 import {
   giftNetworks,
@@ -18,11 +19,12 @@ import { rich } from '../../ui/rich.ts'
 import { amountProblemIn, giftOf, inDollars } from '../donation.ts'
 import { refusalOf } from '../payment/refusals.ts'
 import { wait } from '../payment/timeout.ts'
+import { forgetMobileGift, keepMobileGift, type MobileLeft, readMobileGift } from '../tabStorage.ts'
 import type { DonationView } from '../useDonation.ts'
 import { useMachine } from '../useMachine.ts'
 import { localSum } from './localSum.ts'
 import { askOnPhone, fetchSum, lookAtGift } from './mobileClient.ts'
-import { advanceMobile, firstGift, type MobileEffect, type MobileGift } from './mobileGift.ts'
+import { advanceMobile, firstGift, type MobileEffect, type MobileGift, type Wish } from './mobileGift.ts'
 
 interface Props {
   view: DonationView
@@ -33,8 +35,11 @@ export default function MobileForm({ view }: Props) {
   const { amount } = view.gift
   const [gift, send] = useMachine(() => firstGift, advanceMobile, run)
   const isGone = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     isGone.current = false
+    const left = readMobileGift()
+    if (left) void send({ type: 'come back', key: left.key, wish: wishOf(left) })
     return () => {
       isGone.current = true
     }
@@ -49,22 +54,37 @@ export default function MobileForm({ view }: Props) {
         const sum = await fetchSum(country, asked).catch(() => null)
         return send({ type: 'quoted', country, amount: asked, sum })
       }
-      case 'ask':
+      case 'ask': {
+        const { key, wish } = effect
+        keepMobileGift({ ...wish, key, amount: wish.gift.amount })
         try {
-          return send({ type: 'answered', key: effect.key, answer: await askOnPhone(effect.key, effect.wish) })
+          return await tell(key, await askOnPhone(key, wish))
         } catch (error) {
-          return send({ type: 'refused', key: effect.key, refusal: refusalOf(error) })
+          const refusal = refusalOf(error)
+          // Without a word of the server the phone may ring all the same.
+          if (refusal.kind !== 'failed') forgetMobileGift()
+          return send({ type: 'refused', key, refusal })
         }
+      }
       case 'look':
         await wait(effect.afterMs)
         // Nobody looks any more.
         if (isGone.current) return
         try {
-          return send({ type: 'answered', key: effect.key, answer: await lookAtGift(effect.key) })
-        } catch {
-          return send({ type: 'not heard', key: effect.key })
+          return await tell(effect.key, await lookAtGift(effect.key))
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (refusal.kind !== 'declined') return send({ type: 'not heard', key: effect.key })
+          // The question had not even reached the server.
+          forgetMobileGift()
+          return send({ type: 'refused', key: effect.key, refusal })
         }
     }
+  }
+
+  function tell(key: string, answer: MobileGiftAnswer) {
+    if (answer.state !== 'waiting') forgetMobileGift()
+    return send({ type: 'answered', key, answer })
   }
 
   switch (gift.step.name) {
@@ -88,6 +108,13 @@ export default function MobileForm({ view }: Props) {
       return <Afterwards gift={gift} amount={gift.act?.wish.gift.amount ?? amount} send={(event) => void send(event)} />
   }
 }
+
+const wishOf = ({ country, network, amount }: MobileLeft): Wish => ({
+  country,
+  network,
+  number: '',
+  gift: { amount, name: '', email: '' },
+})
 
 function issuesOf({ country, network }: MobileGift, number: string, amount: string | null): MobileGift['issues'] {
   return {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../../data/words/words.ts'
+import { readMobileGift } from '../tabStorage.ts'
 import type { DonationView } from '../useDonation.ts'
 
 const MobileForm = lazy(() => import('./MobileForm.tsx'))
@@ -7,6 +8,8 @@ const MobileForm = lazy(() => import('./MobileForm.tsx'))
 /** Beside card and PayPal, for those who have neither: what it takes comes when somebody asks for it. */
 export function MobileSection({ view }: { view: DonationView }) {
   const [isOpen, setOpen] = useState(false)
+  // Not as the server renders it: whoever was asked on the phone comes back to the answer.
+  useEffect(() => setOpen((is) => is || readMobileGift() !== null), [])
   return (
     <section className="sheet mobile-gift" aria-labelledby="mobile-gift">
       <h2 id="mobile-gift">{t('Give by mobile money')}</h2>

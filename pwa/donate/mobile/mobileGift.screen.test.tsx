@@ -52,6 +52,24 @@ describe('a gift by mobile money', () => {
     expect(stored(api)).toMatchObject([{ method: 'mobile_money', amount: 10_000, status: 'succeeded' }])
   })
 
+  it('is known to the page that comes back while the phone asks, of whatever tab', async () => {
+    const { api, fill, press, form } = await open()
+    await fill(form.getByLabelText(/^Phone number/), '0712345678')
+    await press('Ask me on my phone')
+    await screen.findByRole('heading', { name: 'Look at your phone' })
+    expect(localStorage.getItem('vfw_mobile_gift')).not.toContain('712345678')
+    const [charge] = sandbox.flutterwave.charges.all()
+    pauses.splice(0)
+    await openDonation(sandbox, '/donate', { api })
+    await screen.findByRole('heading', { name: 'Look at your phone' })
+    sandbox.flutterwave.charges.pay(charge?.id ?? 0)
+    await untilAsked()
+    pauses.pop()?.()
+    await screen.findByText(/^Your donation of \$50 has been received/)
+    expect(stored(api)).toHaveLength(1)
+    expect(localStorage.getItem('vfw_mobile_gift')).toBeNull()
+  })
+
   it('that is refused on the phone leads back to the form, with what was entered', async () => {
     const { fill, press, form } = await open()
     await fill(form.getByLabelText(/^Phone number/), '0712345678')

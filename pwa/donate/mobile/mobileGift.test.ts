@@ -22,6 +22,27 @@ function walk(events: MobileEvent[]) {
   return { state, effects }
 }
 
+describe('a page that comes back', () => {
+  const wish = { country: 'TZ', network: 'mpesa', number: '', gift: { amount: 50, name: '', email: '' } } as const
+  const back: MobileEvent = { type: 'come back', key: 'k1', wish }
+
+  it('looks at once at what became of the gift, and shows where it was asked for', () => {
+    expect(walk([back])).toMatchObject({
+      state: { step: { name: 'waiting' }, country: 'TZ', network: 'mpesa' },
+      effects: [{ type: 'look', key: 'k1', afterMs: 0 }],
+    })
+    expect(walk([back, answer('arrived')]).state.step).toEqual({ name: 'arrived' })
+    expect(walk([back, answer('failed')]).state).toMatchObject({ step: { name: 'form' }, notice: 'failed' })
+  })
+
+  it('leaves a gift alone that is under way already', () => {
+    expect(walk([...chosen, { ...submitted, newKey: 'k2' } as MobileEvent, back])).toMatchObject({
+      state: { act: { key: 'k2' }, step: { name: 'asking' } },
+      effects: [],
+    })
+  })
+})
+
 describe('the choice', () => {
   it('asks for the sum of a country and an amount once, and takes no answer about another', () => {
     expect(walk(chosen.slice(0, 1)).effects).toEqual([{ type: 'quote', country: 'TZ', amount: 50 }])

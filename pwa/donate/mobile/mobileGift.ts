@@ -46,6 +46,8 @@ export type MobileEvent =
   | { type: 'answered'; key: string; answer: MobileGiftAnswer }
   | { type: 'refused'; key: string; refusal: Refusal }
   | { type: 'not heard'; key: string }
+  /** This page has come back to a gift of which the donor was asked. */
+  | { type: 'come back'; key: string; wish: Wish }
   | { type: 'look again' }
   | { type: 'start over' }
 
@@ -96,6 +98,11 @@ export function advanceMobile(state: MobileGift, event: MobileEvent): Change {
       return event.key === state.act?.key && state.step.name !== 'arrived' ? wait(state) : still(state)
     case 'refused':
       return event.key === state.act?.key ? still(refused(state, event.refusal)) : still(state)
+    case 'come back': {
+      const { key, wish } = event
+      const { country, network } = wish
+      return state.act ? still(state) : wait({ ...state, country, network, act: { key, wish } }, 0)
+    }
     case 'look again':
       return state.step.name === 'unknown' ? wait({ ...state, step: { name: 'waiting', looks: 0 } }, 0) : still(state)
     case 'start over':

@@ -85,7 +85,8 @@ export function openPaymentEffects(
       onCancel: () => console.info('PayPal: the donor called it off.'),
       onError: (error) => console.info('PayPal:', error),
     })
-    await send({ type: 'paypal loaded' })
+    // Browsers that do not say are asked by trying.
+    await send({ type: 'paypal loaded', mayOpen: navigator.userActivation?.isActive ?? true })
   }
 
   /** With no pause between the click and the window. */

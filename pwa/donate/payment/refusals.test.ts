@@ -42,7 +42,7 @@ describe('the server’s no', () => {
     [
       'not approved',
       answer(409, { message: 'Not approved.', code: 'payments.not_approved' }),
-      { kind: 'declined', words: 'Not approved.' },
+      { kind: 'declined', words: 'Not approved.', isApprovable: true },
     ],
     [
       'an order that nobody knows any more',

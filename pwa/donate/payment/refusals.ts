@@ -13,8 +13,8 @@ export type Refusal =
   | { kind: 'reused' }
   /** The money has arrived, and the donor had not heard of it. */
   | { kind: 'arrived' }
-  /** The payment did not go through, for certain. */
-  | { kind: 'declined'; words: string }
+  /** The payment did not go through, for certain. `isApprovable`: the donor has not said yes, and may do so still. */
+  | { kind: 'declined'; words: string; isApprovable?: true }
   /** Somebody has to mend something, or has to wait for a provider. */
   | { kind: 'failed'; words: string | null }
 
@@ -29,7 +29,11 @@ export function refusalOf(error: unknown): Refusal {
   if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
   if (error.code === 'donation.arrived') return { kind: 'arrived' }
   if (error.status === 402 || (error.code && untaken.includes(error.code)))
-    return { kind: 'declined', words: message ?? t('The payment was declined.') }
+    return {
+      kind: 'declined',
+      words: message ?? t('The payment was declined.'),
+      ...(error.code === 'payments.not_approved' && { isApprovable: true }),
+    }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
 }
 
