@@ -16,6 +16,7 @@ import type { Deps } from './platform/deps.ts'
 import { newVapidKeys, vapidFile } from './platform/providers/push.ts'
 import { newSecret, secretFile } from './platform/secrets.ts'
 import { insertConsent } from './stories/consent/consent.store.ts'
+import { rememberConversions } from './stories/media/converter/testing.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 
@@ -68,8 +69,20 @@ export async function letAdminsIn(db: Db): Promise<void> {
     db.insert(users).values({ username, password }).run()
 }
 
-/** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
-export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {
+interface Opened {
+  /** Each file is converted by the programs of the product, though the same one was converted before. */
+  convertsAnew?: boolean
+}
+
+/**
+ * The whole API on a database in memory and a folder of its own, both gone when the test is over. What becomes of a photo, a film or
+ * a recording is made once in a run.
+ */
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  clock = movableClock(),
+  { convertsAnew = false }: Opened = {},
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
   // Made by the app they would be brought to the disk, and each test would wait for it.
   writeFileSync(path.join(dataDir, secretFile), newSecret(), { mode: 0o600 })
@@ -77,6 +90,7 @@ export async function openTestApp(environment: Record<string, string> = {}, cloc
   const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...usual, ...environment })
   const container = await openContainer({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
+  if (!convertsAnew) rememberConversions(container.deps)
   await letAdminsIn(container.deps.db)
   const app = createApp(container.deps)
   onTestFinished(async () => {

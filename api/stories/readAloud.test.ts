@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminStory, PublicStory, StoryReceipt, StoryVersion } from '../../data/contract/stories.ts'
 import { fullConsent, openTestApp } from '../testing.ts'
-import { rememberConversions } from './media/converter/testing.ts'
 import { addVideo, addVoice, voiceNote } from './media/testing.ts'
 
 const words = {
@@ -16,7 +15,6 @@ const { wording: _, ...answers } = fullConsent
 
 async function openSite() {
   const api = await openTestApp()
-  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const call = (method: string, path: string, body?: object) =>
     api.app.request(path, {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { AdminStory, PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import { longestSpokenYesSeconds } from '../../data/vocabulary/limits.ts'
 import { openTestApp } from '../testing.ts'
-import { rememberConversions } from './media/converter/testing.ts'
 import { silentRecording, voiceNote } from './media/testing.ts'
 
 const words = {
@@ -17,7 +16,6 @@ const agreed = { consentWording: '2', people: 'yes', agreed: 'yes', child: 'no',
 
 async function openSite() {
   const api = await openTestApp()
-  rememberConversions(api.deps)
   const cookie = await api.signIn()
   const send = async (
     fields: object,

@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerSession } from 'smtp-server'
 import type { FailureKind, Kit, Part } from './kit.ts'
+import { PromptSmtpServer } from './promptSmtp.ts'
 
 const user = 'sandbox'
 const password = 'sandbox-password'
@@ -36,7 +37,8 @@ export async function openSmtp(kit: Kit, port = 0) {
     else callback(failure === null ? null : refusal(failure))
   }
 
-  const server = new SMTPServer({
+  const server = new PromptSmtpServer({
+    disableReverseLookup: true,
     name: 'mail.sandbox.example',
     banner: 'Nothing is delivered here',
     // It can be reached from this machine only.

@@ -7,7 +7,7 @@ import { speaking } from '../../../data/words/speaking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import type { CoverSource } from './cover.ts'
-import { createDrawer } from './drawer.ts'
+import { drawPreview } from './drawer.ts'
 import { type CardKind, findPreview } from './previews.ts'
 
 type CardDeps = Pick<Deps, 'config' | 'db' | 'storage'>
@@ -31,7 +31,6 @@ export function cardsOf(deps: CardDeps): Cards {
 /** Previews on the disk, named by the story or post and by what they show: one that changed gets a new one. */
 function createCards(deps: CardDeps) {
   const folder = folderOf(deps)
-  const drawJpeg = createDrawer()
   const drawing = new Map<string, Promise<Card | null>>()
 
   /** In the language that is spoken. Null when there is no such published story, or post; what was drawn of it is removed then. */
@@ -55,7 +54,7 @@ function createCards(deps: CardDeps) {
   }
 
   async function draw(about: About, { cover, ...words }: PreviewSubject, hash: string): Promise<Card | null> {
-    const jpeg = Buffer.from(await drawJpeg({ words, cover: await sourceOf(deps, cover) }))
+    const jpeg = Buffer.from(await drawPreview({ words, cover: await sourceOf(deps, cover) }))
     // It may have left the site in the meantime, or its words have. Nobody waits for this one while it waits for the next.
     if (findPreview(deps.db, about.kind, about.id)?.hash !== hash) {
       drawing.delete(cardName(about, hash))

@@ -17,7 +17,6 @@ import { spokenHelpLimits, spokenSteps } from '../../../data/vocabulary/spokenHe
 import { mostMedia } from '../../../data/vocabulary/stories.ts'
 import { languages } from '../../../data/words/languages.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { rememberConversions } from '../../stories/media/converter/testing.ts'
 import { makeRecording, makeVideo, marksIn, silentRecording, voiceNote } from '../../stories/media/testing.ts'
 import { movableClock, openTestApp } from '../../testing.ts'
 import { scriptOf } from './script.ts'
@@ -48,7 +47,6 @@ interface Sent {
 async function openRoom(environment: Record<string, string> = {}, clock = movableClock()) {
   const api = await openTestApp(environment, clock)
   const { app, deps } = api
-  rememberConversions(deps)
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   const call = async (method: string, address: string, body?: object, admin: AdminName = 'admin1') => {
     const answer = await app.request(`/api${address}`, {

@@ -10,7 +10,6 @@ import { openMediaStorage } from '../../platform/storage/disk.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { allowAll, openTestApp } from '../../testing.ts'
 import { type Conversions, convertMedia } from './convert.ts'
-import { rememberConversions } from './converter/testing.ts'
 import { convertWith } from './ffmpegConverter.ts'
 import { presentAdminMedia } from './media.present.ts'
 import { findMedia, moveMedia } from './media.store.ts'
@@ -60,7 +59,6 @@ const storyOf = ({ deps }: TestApp, id: number) => deps.db.select().from(stories
 
 async function openSite() {
   const site = await openTestApp()
-  rememberConversions(site.deps)
   return site
 }
 

@@ -3,7 +3,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { heifBomb } from '../../../scripts/attacks/heifBomb.ts'
-import { openTestApp } from '../../testing.ts'
+import { movableClock, openTestApp } from '../../testing.ts'
 import { findMedia } from './media.store.ts'
 import { listMediaOf } from './media.ts'
 import { asHeif, cornersPhoto, makeVideo, remux, repeatPicture, temporaryFolder, videoTools } from './testing.ts'
@@ -19,7 +19,10 @@ const words = {
   category: 'Coexistence',
 }
 
-type Api = Awaited<ReturnType<typeof openTestApp>>
+/** With the programs that a stranger's file must not get past. */
+const openSite = (environment: Record<string, string> = {}) =>
+  openTestApp(environment, movableClock(), { convertsAnew: true })
+type Api = Awaited<ReturnType<typeof openSite>>
 
 async function sendStory({ app }: Api, file: Buffer, kind: 'image' | 'video' = 'image') {
   const body = new FormData()
@@ -39,7 +42,7 @@ describe('a photo of 268 million pixels in 4 kB', () => {
   })
 
   test('four at once take none of the server’s memory; their words stay, and an honest photo is shown', async () => {
-    const api = await openTestApp()
+    const api = await openSite()
     const before = process.resourceUsage().maxRSS
     const sent = await Promise.all([heifBomb, heifBomb, heifBomb, heifBomb].map((bomb) => sendStory(api, bomb)))
     const honest = await sendStory(api, photo)
@@ -58,7 +61,7 @@ describe('a photo of 268 million pixels in 4 kB', () => {
   })
 
   test('that claims to be small is not opened either', async () => {
-    const api = await openTestApp()
+    const api = await openSite()
     const liar = Buffer.from(heifBomb)
     const size = liar.indexOf('ispe') + 8
     liar.writeUInt32BE(4000, size)
@@ -91,7 +94,7 @@ async function shortVideo(): Promise<Buffer> {
 
 describe('a video that would take for ever', () => {
   test('because it has too many pixels is not read; its writer is told', async () => {
-    const api = await openTestApp()
+    const api = await openSite()
     const { storyId, submission, status } = await sendStory(api, await longVideo('7680x4320', 20_000), 'video')
     expect(status).toBe(201)
     await api.deps.jobs.drain()
@@ -117,7 +120,7 @@ exec ${ffmpeg} "$@"\n`
 
   test('holds up no short one, and is stopped when its story is rejected', async () => {
     const { program, slow, pid } = await slowFfmpeg()
-    const api = await openTestApp({ FFMPEG_PATH: program })
+    const api = await openSite({ FFMPEG_PATH: program })
     const { deps } = api
     const long = await sendStory(api, await longVideo('1280x720', 9_000), 'video')
     const [longRow] = listMediaOf(deps.db, long.storyId)

@@ -46,6 +46,15 @@ export const corners = {
 }
 
 export async function cornersPhoto(width = 600, height = 400): Promise<Buffer> {
+  const size = `${width} ${height}`
+  const drawn = knownCorners.get(size) ?? drawCorners(width, height)
+  knownCorners.set(size, drawn)
+  // Some tests write into it.
+  return Buffer.from(await drawn)
+}
+const knownCorners = new Map<string, Promise<Buffer>>()
+
+async function drawCorners(width: number, height: number): Promise<Buffer> {
   const [w, h] = [Math.floor(width / 3), Math.floor(height / 3)]
   const patch = ([r = 0, g = 0, b = 0]: number[], left: number, top: number) => ({
     input: { create: { width: w, height: h, channels: 3 as const, background: { r, g, b } } },

@@ -5,7 +5,6 @@ import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newMediaId } from '../../platform/storage/storage.ts'
 import { fullConsentFields, movableClock, openTestApp } from '../../testing.ts'
-import { rememberConversions } from '../media/converter/testing.ts'
 import { voiceFiles } from '../media/media.present.ts'
 import { insertMedia, moveMedia } from '../media/media.store.ts'
 
@@ -51,7 +50,6 @@ export async function openVoiceDesk({ environment, bytes, isWithoutMachine, fiel
   const clock = movableClock()
   const api = await openTestApp({ ...keys, ...environment }, clock)
   const { app, deps } = api
-  rememberConversions(deps)
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   const formOf = (more: Record<string, string>, audio?: Buffer) => {
     const form = new FormData()

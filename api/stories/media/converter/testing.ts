@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Deps } from '../../../platform/deps.ts'
 import type {
   ConvertedPhoto,
@@ -17,10 +18,12 @@ import { videoTools } from '../testing.ts'
 
 /**
  * Lets this server convert each file once in a run: whoever brings the same file again gets what the converter made of it
- * then. For tests of states, lists, consent and the desk; what the converter does is tried without this.
+ * then. What the converter does is tried without this, and so is an ffmpeg that a test names.
  */
-export function rememberConversions(deps: Pick<Deps, 'converter'>): void {
-  deps.converter = remembering
+export function rememberConversions(deps: Pick<Deps, 'config' | 'converter'>): void {
+  const { FFMPEG_PATH, FFPROBE_PATH } = deps.config
+  const isNamed = FFMPEG_PATH !== undefined || FFPROBE_PATH !== undefined
+  deps.converter = isNamed ? { ...deps.converter, convertPhoto: remembering.convertPhoto } : remembering
 }
 
 const photos = new Map<string, { photo: ConvertedPhoto; copies: [string, Uint8Array][] }>()
@@ -39,7 +42,8 @@ const remembering: MediaConverter = {
     return photo
   },
   findFilmConverter: async () => {
-    const real = convertWith(await videoTools())
+    toolsOfMachine ??= videoTools()
+    const real = convertWith(await toolsOfMachine)
     return {
       async convertVideo(conversion) {
         const { output, signal } = conversion
@@ -63,11 +67,14 @@ const remembering: MediaConverter = {
         return keep(key, copies, await real.convertVoice(conversion))
       },
       async readSamples(opus, signal) {
-        return samplesOf(Buffer.concat(await opus.toArray({ signal })))
+        const sound = Buffer.concat(await opus.toArray({ signal }))
+        return isDescribed(sound) ? samplesOf(sound) : real.readSamples(Readable.from([sound]), signal)
       },
     } satisfies FilmConverter
   },
 }
+
+let toolsOfMachine: ReturnType<typeof videoTools> | undefined
 
 /** The same for all voice notes of one length. */
 const keyOf = async (file: string) =>
@@ -97,6 +104,9 @@ async function keep<Facts>(key: string, copies: Record<string, string>, facts: F
 /** A tone of so many seconds, with pauses such as `[20, 21]`, as `readSamples` of the converter above reads it: no program encodes it. */
 export const describeSound = (seconds: number, pauses: [number, number][] = []): Buffer =>
   Buffer.from(JSON.stringify({ seconds, pauses }))
+
+/** An Ogg file begins with its name. */
+const isDescribed = (sound: Buffer) => sound[0] === '{'.charCodeAt(0)
 
 const samplesPerSecond = 16_000
 

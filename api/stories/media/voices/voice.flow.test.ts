@@ -21,7 +21,6 @@ import { storiesOfPerson } from '../../dataSubject.ts'
 import { forgetReplacedFilesBefore } from '../../replacedFiles.ts'
 import { withdrawStory } from '../../writer/withdraw.ts'
 import { convertMedia } from '../convert.ts'
-import { rememberConversions } from '../converter/testing.ts'
 import { findMedia, listMediaIds } from '../media.store.ts'
 import { moveAllMedia } from '../move.ts'
 import { cornersPhoto, makeRecording, makeVideo, marksIn } from '../testing.ts'
@@ -59,9 +58,8 @@ const partOf = (bytes: Uint8Array, more: object = {}) => ({
   ...more,
 })
 
-async function openPhone(environment: Record<string, string> = {}, clock = movableClock(), isReal = false) {
-  const site = await openTestApp(environment, clock)
-  if (!isReal) rememberConversions(site.deps)
+async function openPhone(environment: Record<string, string> = {}, clock = movableClock(), convertsAnew = false) {
+  const site = await openTestApp(environment, clock, { convertsAnew })
   const { app, deps } = site
   const cookie = await site.signIn()
   const submission = randomUUID()
@@ -149,9 +147,9 @@ async function openPhone(environment: Record<string, string> = {}, clock = movab
   return phone
 }
 
-/** A story with one ready recording; by the converter of this machine where it is to be real. */
-async function openTold(environment: Record<string, string> = {}, isReal = false) {
-  const phone = await openPhone(environment, movableClock(), isReal)
+/** A story with one ready recording; by the converter of this machine where it converts anew. */
+async function openTold(environment: Record<string, string> = {}, convertsAnew = false) {
+  const phone = await openPhone(environment, movableClock(), convertsAnew)
   expect((await phone.submit([['audio', note]])).status).toBe(201)
   await phone.deps.jobs.drain()
   const id = phone.voiceId()
