@@ -1,9 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { defaultTimezone, timezoneIds } from './admin.ts'
+import {
+  contentStyles,
+  defaultThemeColor,
+  eventCategories,
+  eventPriorities,
+  recurrences,
+  upcomingEventCount,
+  weekDays,
+  weeklyTargetPosts,
+} from './calendar.ts'
 import { contactMaxLength, contactTopics, eventInterests } from './contact.ts'
 import { readingRules, sharePlatforms } from './engagement.ts'
 import { advisedWords, excerptLength, homeNewsCount, sharePicture } from './limits.ts'
-import { engagementPoints, milliCentsPerDollar, rateCards, socialBonus, tierThresholds } from './rewards.ts'
-import { storyCategories } from './stories.ts'
+import { currency, donationDefault, donationImpact, donationLeast, donationStatuses } from './money.ts'
+import { notificationFilters } from './notifications.ts'
+import {
+  achievementNames,
+  achievements,
+  engagementPoints,
+  milliCentsPerDollar,
+  rateCards,
+  rewardTiers,
+  socialBonus,
+  tierThresholds,
+} from './rewards.ts'
+import { scheduledPostFilters, socialPlatforms } from './social.ts'
+import { storyCategories, storyStatuses } from './stories.ts'
 import { activityGroups, motivationMinLength } from './volunteers.ts'
 
 const isUnique = (names: readonly string[]) => new Set(names).size === names.length
@@ -132,5 +155,65 @@ describe('rewards', () => {
       multiplier: 2,
       multiplierFromPromotions: 10,
     })
+  })
+})
+
+describe('donations', () => {
+  it('four presets, fifty as the usual one, a dollar at least, in US dollars', () => {
+    expect(donationImpact.map(({ dollars }) => dollars)).toEqual([25, 50, 100, 200])
+    expect([donationDefault, donationLeast, currency]).toEqual([50, 1, 'USD'])
+  })
+})
+
+describe('states', () => {
+  it('of a story and of a donation are three each', () => {
+    expect(storyStatuses).toEqual(['pending', 'published', 'rejected'])
+    expect([...donationStatuses].sort()).toEqual(['failed', 'pending', 'succeeded'])
+  })
+
+  it('four tiers, and five achievements with what they take', () => {
+    expect(rewardTiers).toEqual(['Bronze', 'Silver', 'Gold', 'Platinum'])
+    expect(achievementNames).toEqual(['views', 'likes', 'shares', 'stories', 'featured'])
+    expect(achievements).toEqual({ views: 100, likes: 50, shares: 10, stories: 5 })
+  })
+})
+
+describe('the calendar', () => {
+  it('five styles, two platforms, three categories of events, three priorities, two ways to recur', () => {
+    expect(Object.values(contentStyles)).toEqual([
+      'Educational & Informative',
+      'Visual & Inspiring',
+      'Casual & Fun',
+      'Professional & Informative',
+      'Cultural & Educational',
+    ])
+    expect(socialPlatforms).toEqual(['facebook', 'twitter'])
+    expect(eventCategories).toEqual(['waci-event', 'awareness-day', 'season'])
+    expect(eventPriorities).toEqual(['high', 'medium', 'low'])
+    expect(recurrences).toEqual(['one-time', 'annually'])
+  })
+
+  it('five events to come, a week of seven posts, a green theme', () => {
+    expect([upcomingEventCount, weeklyTargetPosts, weekDays, defaultThemeColor]).toEqual([5, 7, 7, '#22c55e'])
+  })
+})
+
+describe('the desk', () => {
+  it('twelve zones, New York first', () => {
+    expect([defaultTimezone, new Set(timezoneIds).size]).toEqual(['America/New_York', 12])
+  })
+
+  it('eight filters of notifications, four of scheduled posts', () => {
+    expect(notificationFilters).toEqual([
+      'all',
+      'action_required',
+      'contact_form',
+      'volunteer_application',
+      'story_submission',
+      'newsletter_signup',
+      'tier_advancement',
+      'social_media_bonus',
+    ])
+    expect(scheduledPostFilters).toEqual(['all', 'scheduled', 'posted', 'failed'])
   })
 })

@@ -29,4 +29,21 @@ describe('a link to a place on the page', () => {
     expect(document.activeElement).toBe(find(field))
     stop()
   })
+
+  it.each([
+    ['#newsletter', 300, 420],
+    ['#activities', 100, 500],
+  ])('%s scrolls there after %i ms, and not before', (hash, delayMs, top) => {
+    document.body.innerHTML = `<section id="${hash.slice(1)}"></section>`
+    vi.spyOn(find(hash), 'getBoundingClientRect').mockReturnValue({ top: 500 } as DOMRect)
+    const scrolled = vi.fn()
+    vi.stubGlobal('scrollTo', scrolled)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const stop = scrollToHash(hash)
+    vi.advanceTimersByTime(delayMs - 1)
+    expect(scrolled).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top, behavior: 'smooth' })
+    stop()
+  })
 })

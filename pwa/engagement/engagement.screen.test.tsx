@@ -122,7 +122,7 @@ describe('a story is shared', () => {
       else await toast('Already Shared')
       const [opened = '', target, features] = vi.mocked(window.open).mock.lastCall ?? []
       const address = new URL(opened)
-      expect([address.host, target, features]).toEqual([host, '_blank', expect.stringContaining('noopener')])
+      expect([address.host, target, features]).toEqual([host, '_blank', 'width=600,height=400,noopener'])
       expect(decodeURIComponent(address.search)).toContain(link)
       expect(decodeURIComponent(address.search)).toContain(words)
     }

@@ -23,6 +23,13 @@ test('an error without words is told by its status text', async () => {
   await expect(asked).rejects.toThrow('502: Bad Gateway')
 })
 
+test('what is read is JSON, and a 401 is an error like any other', async () => {
+  const figures = { stories: 1, communities: 2, species: 3, contributors: 4 }
+  expect(await read(answering(JSON.stringify(figures)).statistics.$get())).toEqual(figures)
+  const asked = read(answering('Please sign in.', { status: 401 }).statistics.$get())
+  await expect(asked).rejects.toThrow('401: Please sign in.')
+})
+
 test('a list says where its next page begins', async () => {
   const link = '</api/stories?view=card&before=2026-09-23T16%3A38%3A08.256Z_4>; rel="next"'
   const page = await readPage(

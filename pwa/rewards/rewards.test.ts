@@ -97,3 +97,13 @@ test('the page has all its parts and leads to writing, joining and reading', asy
   expect(links.slice(0, 2)).toEqual(['/submit-story#story-form', '/get-involved'])
   expect(links.slice(-2)).toEqual(['/submit-story#story-form', '/stories'])
 })
+
+test('the page gives four reasons to write, four benefits, ten themes and four steps', async () => {
+  const { main } = await openPage('/author-rewards')
+  const itemsOf = (list: string) =>
+    main
+      .split(`class="${list} plain"`)[1]
+      ?.split(/<\/[uo]l>/)[0]
+      ?.match(/<li[ >]/g)?.length
+  expect(['reasons', 'ways rows', 'wanted', 'foursteps'].map(itemsOf)).toEqual([4, 4, 10, 4])
+})

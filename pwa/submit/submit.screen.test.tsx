@@ -251,6 +251,16 @@ describe('sending', () => {
     await toast('Story Submitted Successfully!')
   })
 
+  it('refused without a word of the server, the writer is told in ours', async () => {
+    const { write, send, answerInstead, field } = await open()
+    answerInstead(isStory, () => new Response('', { status: 400 }))
+    await write({ title: 'Refused without a word' })
+    await send()
+    await toast('Submission Failed')
+    await toast('Failed to submit your story. Please try again.')
+    expect(field(/^Title/).value).toBe('Refused without a word')
+  })
+
   it('refused by the server, the form stays as it was filled, with its words beside the field', async () => {
     const { write, send, answerInstead, field, words } = await open()
     const refusal = {

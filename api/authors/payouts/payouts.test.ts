@@ -431,7 +431,9 @@ describe('the list', () => {
   test('of the ways to pay says which of them moves money by itself', async () => {
     const { app, signIn } = await openPayoutDesk()
     const answer = await app.request('/api/payout-methods', { headers: { cookie: await signIn() } })
-    const methods: { id: string; processingFee: number; description: string }[] = await answer.json()
+    const methods: { id: string; name: string; processingFee: number; description: string }[] = await answer.json()
+    for (const { name, processingFee } of methods)
+      expect([name.length > 0, processingFee >= 0 && processingFee < 100]).toEqual([true, true])
     expect(methods.map(({ id }) => id)).toEqual(['bank_transfer', 'paypal', 'stripe_transfer', 'check', 'mobile_money'])
     for (const { id, description } of methods)
       expect(description.includes('moves nothing')).toBe(id === 'paypal' || id === 'check')

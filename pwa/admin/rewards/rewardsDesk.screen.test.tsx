@@ -196,6 +196,18 @@ describe('payouts on the desk', () => {
     expect((await overview()).paid).toBe(400)
   })
 
+  it('that could not be processed say so', async () => {
+    const { press, click, fill, answerInstead, payouts } = await open([kofi], [[kofi, 400]])
+    await press('Process $4.00 to Kofi Example')
+    const record = await dialog('Record $4.00 as paid?')
+    await fill(record.getByLabelText(/^Transaction id/), 'TX-1')
+    answerInstead(/\/process$/, () => Response.json({ message: 'The disk is resting.' }, { status: 503 }))
+    await click(record.getByRole('button', { name: 'Process' }))
+    await record.findByText('Processing Failed')
+    record.getByText('The disk is resting.')
+    expect(await payouts()).toMatchObject([{ status: 'pending' }])
+  })
+
   it('that a colleague has decided meanwhile are told as they stand, and changed by nobody', async () => {
     const { press, colleague, payouts } = await open([naserian], [[naserian, 150]])
     await press('Cancel $1.50 to Naserian Example')
