@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
 import { t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { rich } from '../ui/rich.ts'
 import { AfterYouApply, Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
@@ -46,8 +47,9 @@ export function Application() {
           </span>
           {outcome?.name !== 'received' && (
             <div className="panel" style={{ borderTop: 0 }}>
-              <h3>{t('After you apply')}</h3>
-              <AfterYouApply />
+              <Fold head={<h3>{t('After you apply')}</h3>}>
+                <AfterYouApply />
+              </Fold>
             </div>
           )}
         </aside>
