@@ -6,19 +6,21 @@ interface Props {
   head: ReactNode
   id?: string
   className?: string
+  /** Also where there is room: of a form, whose first fields are all that most people need. */
+  everywhere?: boolean
   /** There is something in it to be seen. */
   isOpen?: boolean
   children: ReactNode
 }
 
 /** What few look for: behind its heading on a phone, open where there is room. */
-export function Fold({ head, isOpen, className, children, ...details }: Props) {
+export function Fold({ head, everywhere, isOpen, className, children, ...details }: Props) {
   const ref = useOpenWhereWide()
   return (
     <details
       {...details}
-      ref={ref}
-      data-wide=""
+      ref={everywhere ? undefined : ref}
+      data-wide={everywhere ? undefined : ''}
       className={className ? `fold ${className}` : 'fold'}
       open={isOpen || undefined}
     >
