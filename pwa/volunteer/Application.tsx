@@ -41,7 +41,7 @@ export function Application() {
             </>
           )}
         </div>
-        <aside>
+        <aside className="with-picture">
           <span className="cover" style={{ '--op': focalPoints.turtle }}>
             <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
