@@ -54,8 +54,12 @@ const icons = { offline, locked: book, waiting: clock, ready: check }
 
 type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft: number | null; isToldAlone: boolean }
 
-const readToMark = msg('Read to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>')
-const listenToMark = msg('Listen to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>')
+const readToMark = msg(
+  'Read to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>',
+)
+const listenToMark = msg(
+  'Listen to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>',
+)
 const waitAfterReading = msg('<more>You’re at the end. Take your time:</more> you can like and share in <wait></wait>.')
 const waitAfterListening = msg('<more>Take your time:</more> you can like and share in <wait></wait>.')
 const thanksForReading = msg('<more><b>Thank you for reading to the end.</b></more> You can like and share now.')
