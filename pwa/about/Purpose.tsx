@@ -1,4 +1,5 @@
 import { msg, t } from '../../data/words/words.ts'
+import { Fold } from '../ui/Fold.tsx'
 
 const values = [
   {
@@ -44,17 +45,18 @@ export const Purpose = () => (
         </p>
       </div>
       <div>
-        <h2>{t('Our values')}</h2>
-        <ol className="ladder numbered">
-          {values.map(({ title, text }, index) => (
-            <li key={title}>
-              <b aria-hidden="true">{index + 1}</b>
-              <span>
-                <strong>{t(title)}</strong> {t(text)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Fold head={<h2>{t('Our values')}</h2>}>
+          <ol className="ladder numbered">
+            {values.map(({ title, text }, index) => (
+              <li key={title}>
+                <b aria-hidden="true">{index + 1}</b>
+                <span>
+                  <strong>{t(title)}</strong> {t(text)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Fold>
       </div>
     </div>
   </section>

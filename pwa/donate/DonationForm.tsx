@@ -4,9 +4,11 @@ import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { AmountChoice, Details } from './DonationFields.tsx'
 import { DedicationPart } from './dedication/DedicationPart.tsx'
 import { MobileSection } from './mobile/MobileSection.tsx'
+import { FeeCover } from './monthly/FeeCover.tsx'
 import { HowOften } from './monthly/HowOften.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { fetchPaymentSteps, useDonation } from './useDonation.ts'
@@ -48,12 +50,22 @@ export function DonationForm({ onAmount }: Props) {
       >
         <WithoutScripts />
         <div key={sheet.key} inert={view.busy}>
-          <HowOften fields={sheet.fields} />
           <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
           <Details fields={sheet.fields} isMonthly={gift.isMonthly ?? false} errors={errors} />
-          <DedicationPart fields={sheet.fields.dedication} isMonthly={gift.isMonthly ?? false} errors={errors} />
         </div>
         <PaymentMethods view={view} />
+        <div key={`more-${sheet.key}`} inert={view.busy}>
+          <Fold
+            everywhere
+            className="more-ways"
+            isOpen={sheet.fields.isMonthly || sheet.fields.coversFee || Boolean(sheet.fields.dedication?.kind)}
+            head={t('Every month, the card fee, or for somebody')}
+          >
+            <HowOften fields={sheet.fields} />
+            {journey.method === 'card' && journey.accepts.card && <FeeCover view={view} />}
+            <DedicationPart fields={sheet.fields.dedication} isMonthly={gift.isMonthly ?? false} errors={errors} />
+          </Fold>
+        </div>
         <p className="small">
           <Link to={paths.myGiving}>{t('See or change what you give')}</Link>
         </p>

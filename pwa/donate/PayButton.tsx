@@ -11,7 +11,6 @@ import { rich } from '../ui/rich.ts'
 import { chargeInWords } from './charge.ts'
 import { sum } from './donation.ts'
 import { monthlyByCard, paypalUnavailable } from './messages.ts'
-import { FeeCover } from './monthly/FeeCover.tsx'
 import type { DonationView } from './useDonation.ts'
 
 interface Props {
@@ -35,7 +34,6 @@ const CardsAlone = () => (
 
 const ByCard = ({ view }: Props) => (
   <>
-    <FeeCover view={view} />
     <Button view={view} busy={view.busy}>
       <Icon path={lock} /> {view.busy ? t('Getting ready…') : donateByCard(view)}
     </Button>

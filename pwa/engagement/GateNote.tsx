@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { msg, t } from '../../data/words/words.ts'
@@ -53,12 +54,19 @@ const icons = { offline, locked: book, waiting: clock, ready: check }
 
 type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft: number | null; isToldAlone: boolean }
 
-const readToMark = msg('Read to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.')
-const listenToMark = msg('Listen to the mark at {mark}% to like or share. You’re at <b><percent></percent>%</b>.')
-const waitAfterReading = msg('You’re at the end. Take your time: you can like and share in <wait></wait>.')
-const waitAfterListening = msg('Take your time: you can like and share in <wait></wait>.')
-const thanksForReading = msg('<b>Thank you for reading to the end.</b> You can like and share now.')
-const thanksForListening = msg('<b>Thank you for listening.</b> You can like and share now.')
+const readToMark = msg(
+  'Read to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>',
+)
+const listenToMark = msg(
+  'Listen to the mark at {mark}% to like or share. <more>You’re at <b><percent></percent>%</b>.</more>',
+)
+const waitAfterReading = msg('<more>You’re at the end. Take your time:</more> you can like and share in <wait></wait>.')
+const waitAfterListening = msg('<more>Take your time:</more> you can like and share in <wait></wait>.')
+const thanksForReading = msg('<more><b>Thank you for reading to the end.</b></more> You can like and share now.')
+const thanksForListening = msg('<more><b>Thank you for listening.</b></more> You can like and share now.')
+
+/** Heard, and read where there is room: a phone leaves its screen to the story. */
+const more = (words: ReactNode) => <span className="more-words">{words}</span>
 
 function Words({ gate, percent, secondsLeft, isToldAlone }: WordsProps) {
   switch (gate) {
@@ -68,6 +76,7 @@ function Words({ gate, percent, secondsLeft, isToldAlone }: WordsProps) {
       return (
         <span>
           {rich(isToldAlone ? listenToMark : readToMark, {
+            more,
             mark: readingRules.completeScroll,
             b: (words) => <b>{words}</b>,
             percent: () => (
@@ -82,6 +91,7 @@ function Words({ gate, percent, secondsLeft, isToldAlone }: WordsProps) {
       return (
         <span>
           {rich(isToldAlone ? waitAfterListening : waitAfterReading, {
+            more,
             wait: () => (
               <span data-wait="" suppressHydrationWarning>
                 {restInWords(secondsLeft)}
@@ -94,6 +104,7 @@ function Words({ gate, percent, secondsLeft, isToldAlone }: WordsProps) {
       return (
         <span>
           {rich(isToldAlone ? thanksForListening : thanksForReading, {
+            more,
             b: (words) => <b>{words}</b>,
           })}
         </span>

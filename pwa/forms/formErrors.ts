@@ -56,7 +56,8 @@ export function useErrors(form: RefObject<HTMLFormElement | null>, first: Errors
 export function focusFirst(form: HTMLFormElement, errors: Errors): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''])) continue
-    control.closest('details')?.setAttribute('open', '')
+    for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
     control.focus()
     return
   }

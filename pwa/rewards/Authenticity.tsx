@@ -1,6 +1,7 @@
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { msg, t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert, grid, install, share } from '../ui/icons.ts'
 
@@ -49,17 +50,19 @@ export const Authenticity = () => (
         </p>
         <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" loading="lazy" />
       </div>
-      <ul className="plain">
-        {checks.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon path={icon} />
-            <div>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Fold head={t('The four checks')}>
+        <ul className="plain">
+          {checks.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon path={icon} />
+              <div>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </div>
     <div className="pattern" />
   </section>

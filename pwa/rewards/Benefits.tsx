@@ -1,6 +1,6 @@
 import { achievements, rewardTiers, tierThresholds } from '../../data/vocabulary/rewards.ts'
 import { msg, t } from '../../data/words/words.ts'
-import { Section } from '../ui/Section.tsx'
+import { FoldedSection } from '../ui/Fold.tsx'
 
 const highest = tierThresholds[rewardTiers[rewardTiers.length - 1] ?? 'Platinum'].bonusPercent
 
@@ -36,7 +36,7 @@ const benefits = [
 ]
 
 export const Benefits = () => (
-  <Section title={t('What else you get')}>
+  <FoldedSection title={t('What else you get')}>
     <ul className="ways rows plain">
       {benefits.map(({ title, text, bg, fg, pattern }) => (
         <li key={title} className="way-card">
@@ -48,5 +48,5 @@ export const Benefits = () => (
         </li>
       ))}
     </ul>
-  </Section>
+  </FoldedSection>
 )

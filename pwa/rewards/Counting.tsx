@@ -2,8 +2,7 @@ import { paymentMethodNames, paymentMethods } from '../../data/vocabulary/money.
 import { periodThresholds, rewardHoldDays } from '../../data/vocabulary/rewards.ts'
 import { inListOr, inNumbers } from '../../data/words/format.ts'
 import { msg, t } from '../../data/words/words.ts'
-import { Section } from '../ui/Section.tsx'
-import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
+import { FoldedSection } from '../ui/Fold.tsx'
 
 const ways = () => inListOr(paymentMethods.map((method) => t(paymentMethodNames[method])))
 
@@ -60,18 +59,10 @@ const rules = [
 ]
 
 /** How what is promised above is counted and paid. */
-export const Counting = () => (
-  <Section title={t('How it is counted and paid')}>
-    <Rules />
-  </Section>
-)
-
-function Rules() {
-  const details = useOpenWhereWide()
+export function Counting() {
   const values = { week: pointsOf('week'), month: pointsOf('month'), days: rewardHoldDays, ways: ways() }
   return (
-    <details ref={details} data-wide="" className="accordion">
-      <summary>{t('The rules, one by one')}</summary>
+    <FoldedSection title={t('How it is counted and paid')}>
       <dl className="fineprint">
         {rules.map(({ term, text }) => (
           <div key={term}>
@@ -80,6 +71,6 @@ function Rules() {
           </div>
         ))}
       </dl>
-    </details>
+    </FoldedSection>
   )
 }

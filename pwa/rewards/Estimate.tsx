@@ -5,6 +5,7 @@ import { tierThresholds, tierWords } from '../../data/vocabulary/rewards.ts'
 import { inNumbers } from '../../data/words/format.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { useSite } from '../app/site.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { rich } from '../ui/rich.ts'
 
 const questions = [
@@ -35,45 +36,50 @@ export function Estimate() {
 
   return (
     <div className="notebook estimate">
-      <h3>{t('Try an example')}</h3>
-      <div className="counts">
-        {questions.map(({ name, label, most }) => (
-          <div key={name}>
-            <label htmlFor={`${id}-${name}`}>{t(label)}</label>
-            <input
-              id={`${id}-${name}`}
-              inputMode="numeric"
-              value={typed[name]}
-              maxLength={String(most).length}
-              aria-invalid={wrong.some((question) => question.name === name) || undefined}
-              aria-describedby={wrong.length > 0 ? `${id}-wrong` : undefined}
-              onChange={(event) => setTyped({ ...typed, [name]: latinDigits(event.target.value) })}
-            />
-          </div>
-        ))}
-      </div>
-      {wrong.length > 0 ? (
-        <p className="wrong" id={`${id}-wrong`} role="alert">
-          {wrong
-            .map(({ label, most }) =>
-              t('{label}: a whole number up to {most}.', { label: t(label), most: inNumbers(most) }),
-            )
-            .join(' ')}
+      <Fold head={<h3>{t('Try an example')}</h3>}>
+        <div className="counts">
+          {questions.map(({ name, label, most }) => (
+            <div key={name}>
+              <label htmlFor={`${id}-${name}`}>{t(label)}</label>
+              <input
+                id={`${id}-${name}`}
+                inputMode="numeric"
+                value={typed[name]}
+                maxLength={String(most).length}
+                aria-invalid={wrong.some((question) => question.name === name) || undefined}
+                aria-describedby={wrong.length > 0 ? `${id}-wrong` : undefined}
+                onChange={(event) => setTyped({ ...typed, [name]: latinDigits(event.target.value) })}
+              />
+            </div>
+          ))}
+        </div>
+        {wrong.length > 0 ? (
+          <p className="wrong" id={`${id}-wrong`} role="alert">
+            {wrong
+              .map(({ label, most }) =>
+                t('{label}: a whole number up to {most}.', { label: t(label), most: inNumbers(most) }),
+              )
+              .join(' ')}
+          </p>
+        ) : (
+          <output>
+            <span>{rich('<b>{sum}</b> at the rates paid today', { b, sum: dollarsOf(milliCents) })}</span>
+            <span>{rich('{points, plural, one {<b>#</b> point} other {<b>#</b> points}}', { b, points })}</span>
+            <span>
+              {bonusPercent > 0
+                ? rich('<b>{tier}</b> with a bonus of {percent}%', {
+                    b,
+                    tier: t(tierWords[tier]),
+                    percent: bonusPercent,
+                  })
+                : rich('<b>{tier}</b> tier', { b, tier: t(tierWords[tier]) })}
+            </span>
+          </output>
+        )}
+        <p className="small muted">
+          {t('Bonuses and points for featured stories are not included. An estimate, not a promise.')}
         </p>
-      ) : (
-        <output>
-          <span>{rich('<b>{sum}</b> at the rates paid today', { b, sum: dollarsOf(milliCents) })}</span>
-          <span>{rich('{points, plural, one {<b>#</b> point} other {<b>#</b> points}}', { b, points })}</span>
-          <span>
-            {bonusPercent > 0
-              ? rich('<b>{tier}</b> with a bonus of {percent}%', { b, tier: t(tierWords[tier]), percent: bonusPercent })
-              : rich('<b>{tier}</b> tier', { b, tier: t(tierWords[tier]) })}
-          </span>
-        </output>
-      )}
-      <p className="small muted">
-        {t('Bonuses and points for featured stories are not included. An estimate, not a promise.')}
-      </p>
+      </Fold>
     </div>
   )
 }

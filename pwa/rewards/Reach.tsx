@@ -10,15 +10,15 @@ import { language } from '../../data/words/language.ts'
 import { t } from '../../data/words/words.ts'
 import { useIsReady } from '../forms/readFields.ts'
 import { Field } from '../ui/Field.tsx'
+import { FoldedSection } from '../ui/Fold.tsx'
 import { longDate } from '../ui/format/dates.ts'
-import { Section } from '../ui/Section.tsx'
 
 /** How will it reach me in …: one country that somebody chooses, and all of them in two sentences for who has no scripts. */
 export function Reach() {
   const [country, setCountry] = useState('')
   const isReady = useIsReady()
   return (
-    <Section title={t('How will it reach me?')}>
+    <FoldedSection title={t('How will it reach me?')}>
       <p>
         {t('By mobile money, in {countries}.', { countries: named(mobileMoneyCountryCodes) })}{' '}
         {t('By PayPal, in {countries}.', { countries: named(paypalCountries) })}{' '}
@@ -44,7 +44,7 @@ export function Reach() {
           day: longDate(`${payoutWaysReadOn}T12:00:00Z`),
         })}
       </p>
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { engagementPoints, socialBonus } from '../../data/vocabulary/rewards.ts'
 import { msg, t } from '../../data/words/words.ts'
-import { Section } from '../ui/Section.tsx'
+import { FoldedSection } from '../ui/Fold.tsx'
 
 const { perShare, campaign, multiplier } = socialBonus
 const figures = { ...socialBonus, sharePoints: engagementPoints.share }
@@ -27,7 +27,7 @@ const bonuses = [
 ]
 
 export const SocialBonuses = () => (
-  <Section title={t('Bonus points for shares')}>
+  <FoldedSection title={t('Bonus points for shares')}>
     <ul className="ladder bonuses">
       {bonuses.map(({ figure, text }) => (
         <li key={figure}>
@@ -36,5 +36,5 @@ export const SocialBonuses = () => (
         </li>
       ))}
     </ul>
-  </Section>
+  </FoldedSection>
 )

@@ -1,7 +1,7 @@
 import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { msg, t } from '../../data/words/words.ts'
-import { Section } from '../ui/Section.tsx'
+import { FoldedSection } from '../ui/Fold.tsx'
 
 const steps = [
   {
@@ -30,7 +30,7 @@ const steps = [
 ]
 
 export const Steps = () => (
-  <Section title={t('How to start')}>
+  <FoldedSection title={t('How to start')}>
     <ol className="foursteps plain">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
@@ -40,5 +40,5 @@ export const Steps = () => (
         </li>
       ))}
     </ol>
-  </Section>
+  </FoldedSection>
 )

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom'
 import { categoryWords, type StoryCategory } from '../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
-import { Section } from '../ui/Section.tsx'
+import { FoldedSection } from '../ui/Fold.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow } from '../ui/icons.ts'
 import { CategoryTag } from '../ui/Tag.tsx'
 
 const wanted: { category: StoryCategory; question: Message }[] = [
@@ -20,7 +22,7 @@ const wanted: { category: StoryCategory; question: Message }[] = [
 
 /** The ten categories, each as a question that a story could answer. */
 export const Themes = () => (
-  <Section title={t('Stories we are looking for')} more={{ to: paths.stories, label: t('Read some') }}>
+  <FoldedSection title={t('Stories we are looking for')}>
     <ul className="wanted plain">
       {wanted.map(({ category, question }) => (
         <li key={category}>
@@ -37,5 +39,10 @@ export const Themes = () => (
         </li>
       ))}
     </ul>
-  </Section>
+    <p>
+      <Link className="more" to={paths.stories}>
+        {t('Read some')} <Icon path={arrow} />
+      </Link>
+    </p>
+  </FoldedSection>
 )

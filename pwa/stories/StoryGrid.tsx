@@ -7,7 +7,7 @@ import { StoryCard } from '../ui/StoryCard.tsx'
 
 const sizes = {
   lead: '(min-width: 62em) 49rem, 100vw',
-  usual: '(min-width: 75em) 24rem, (min-width: 48em) 50vw, 100vw',
+  usual: '(min-width: 75em) 24rem, (min-width: 48em) 50vw, (min-width: 40em) 100vw, 6rem',
 }
 
 /** All stories of the list, the newest one largest. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
 import { t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { rich } from '../ui/rich.ts'
 import { AfterYouApply, Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
@@ -40,14 +41,15 @@ export function Application() {
             </>
           )}
         </div>
-        <aside>
+        <aside className="with-picture">
           <span className="cover" style={{ '--op': focalPoints.turtle }}>
             <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
           {outcome?.name !== 'received' && (
             <div className="panel" style={{ borderTop: 0 }}>
-              <h3>{t('After you apply')}</h3>
-              <AfterYouApply />
+              <Fold head={<h3>{t('After you apply')}</h3>}>
+                <AfterYouApply />
+              </Fold>
             </div>
           )}
         </aside>

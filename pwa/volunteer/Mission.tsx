@@ -1,5 +1,6 @@
 import { msg, t } from '../../data/words/words.ts'
 import { Art } from '../ui/Art.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const parts = [
@@ -34,14 +35,16 @@ export const Mission = () => (
         'CREW brings together students, teachers, fishers, farmers and office workers who want to do something for wildlife where they live. You do not need to be an expert; you need to turn up.',
       )}
     </p>
-    <ul className="mission">
-      {parts.map(({ title, art, text }) => (
-        <li key={title}>
-          <Art src={art} alt="" width="400" height="320" loading="lazy" />
-          <h3>{t(title)}</h3>
-          <p>{t(text)}</p>
-        </li>
-      ))}
-    </ul>
+    <Fold head={t('Education, research and conservation')}>
+      <ul className="mission">
+        {parts.map(({ title, art, text }) => (
+          <li key={title}>
+            <Art src={art} alt="" width="400" height="320" loading="lazy" />
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   </Section>
 )

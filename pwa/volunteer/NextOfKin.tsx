@@ -1,14 +1,21 @@
 import { adultAge, genderWords, nextOfKinGenders } from '../../data/vocabulary/volunteers.ts'
 import { t } from '../../data/words/words.ts'
 import { Field } from '../ui/Field.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { type PartProps, TextField } from './TextField.tsx'
 
 export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardian: boolean }) => (
-  <fieldset className="fset" id="next-of-kin">
-    <legend>
-      {t('Next of kin')} <span className="small muted legend-note">{t('optional')}</span>
-    </legend>
+  <Fold
+    id="next-of-kin"
+    className="fset"
+    isOpen={needsGuardian || part.values.nextOfKinName !== ''}
+    head={
+      <h3>
+        {t('Next of kin')} <span className="small muted legend-note">{t('optional')}</span>
+      </h3>
+    }
+  >
     <p className="muted">
       {t('Whom we call if something happens to you outdoors. Please ask them before you name them.')}
     </p>
@@ -39,5 +46,5 @@ export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardia
       <TextField {...part} name="nextOfKinAddress" label={t('Address of next of kin')} />
       <TextField {...part} name="nextOfKinWorkplace" label={t('Workplace of next of kin')} />
     </div>
-  </fieldset>
+  </Fold>
 )

@@ -2,6 +2,7 @@ import { type Network, networkNames } from '../../data/vocabulary/organisation.t
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
 import { useSite } from '../app/site.ts'
+import { Fold } from '../ui/Fold.tsx'
 import { isolated } from '../ui/Written.tsx'
 import { HandleField } from './HandleField.tsx'
 import type { PartProps } from './TextField.tsx'
@@ -15,8 +16,16 @@ const steps: readonly { name: FlagName; label: Message; network?: Network }[] = 
 ]
 
 export const SocialPages = (part: PartProps) => (
-  <fieldset className="fset" id="social-pages">
-    <legend>{t('Social pages')}</legend>
+  <Fold
+    id="social-pages"
+    className="fset"
+    isOpen={part.values.twitterHandle + part.values.instagramHandle + part.values.facebookHandle !== ''}
+    head={
+      <h3>
+        {t('Social pages')} <span className="required">*</span>
+      </h3>
+    }
+  >
     <p className="muted">
       {t('Tick the box under a field if you have no such account. It does not count against you.')}
     </p>
@@ -35,7 +44,7 @@ export const SocialPages = (part: PartProps) => (
         {network && <AccountLink network={network} />}
       </div>
     ))}
-  </fieldset>
+  </Fold>
 )
 
 /** Where there is an account to follow; without one nothing is linked. */

@@ -45,8 +45,11 @@ export function AuthorCard({ author, onEdit }: Props) {
       </header>
       <Facts facts={{ ...factsOf(author), Rewards: useAvailable(author.id) }} />
       {bio && <p className="small whole folded">{bio}</p>}
-      <Proof author={author} />
-      <PlaceProof author={author} />
+      <details className="proofs">
+        <summary>{author.provenBy ? 'Address proven' : 'Before a payout'}</summary>
+        <Proof author={author} />
+        <PlaceProof author={author} />
+      </details>
       <ExpressButtons author={author} />
       <footer className="acts">
         <UnlessHeld kind="author" id={author.id} name={name}>

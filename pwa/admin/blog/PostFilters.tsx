@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
-import { anyWords, type FilterOf, isNarrowed, oneOf } from '../kit/lists/filters.ts'
+import { anyWords, type FilterOf, isNarrowed, narrowings, oneOf } from '../kit/lists/filters.ts'
 import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { categoriesQuery } from './calls.ts'
@@ -21,7 +21,7 @@ export function PostFilters({ filter, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const change = (part: PostFilter) => onChange({ ...filter, ...part })
   return (
-    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+    <PhoneFold label="Search and filters" everywhere inUse={narrowings(filter)}>
       <div className="sift">
         <Chips
           label="Status"

@@ -11,7 +11,7 @@ import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { useNow } from '../kit/words/useNow.ts'
 import { methodWords } from './donationLabels.ts'
-import { type DonationFilter, exportAddress, isNarrowed, spansAt } from './filters.ts'
+import { type DonationFilter, exportAddress, isNarrowed, narrowings, spansAt } from './filters.ts'
 
 interface Props {
   title: string
@@ -55,7 +55,7 @@ export function DonationFilters({ title, filter, counts, onChange }: Props) {
           <Icon path={download} /> Export CSV
         </a>
       </div>
-      <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+      <PhoneFold label="Search and filters" everywhere inUse={narrowings(filter)}>
         <div className="narrow">
           <Chips
             label="Status"

@@ -2,12 +2,12 @@ import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { donationSorts, donationStatuses, donationWays } from '../../../data/vocabulary/money.ts'
 import {
   anyWords,
+  narrowings as counted,
   type FilterOf,
   oneOf,
   type Reader,
   rowNumber,
   searchOf,
-  isNarrowed as wouldNarrow,
 } from '../kit/lists/filters.ts'
 
 const day: Reader = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
@@ -33,7 +33,9 @@ export const fundsPlace = { search: searchOf({ view: 'funds' }), hash: 'donation
 export type DonationFilter = FilterOf<typeof donationReaders>
 
 /** Neither an order nor the donor whose page it is leaves anything out. */
-export const isNarrowed = ({ sort: _sort, donor: _donor, ...narrowing }: DonationFilter) => wouldNarrow(narrowing)
+export const narrowings = ({ sort: _sort, donor: _donor, ...narrowing }: DonationFilter) => counted(narrowing)
+
+export const isNarrowed = (filter: DonationFilter) => narrowings(filter) > 0
 
 /** Where the same donations are as a file. */
 export const exportAddress = ({ sort: _sort, ...filter }: DonationFilter) => `/api/donations/export${searchOf(filter)}`

@@ -69,7 +69,7 @@ export const listPieces: readonly Piece[] = [
   {
     name: 'Filters, folded on a phone',
     show: (
-      <PhoneFold label="Filters" isInUse>
+      <PhoneFold label="Filters" everywhere inUse={2}>
         <Filters />
       </PhoneFold>
     ),

@@ -8,7 +8,7 @@ import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { isNarrowed, type MessageFilter } from './filters.ts'
+import { isNarrowed, type MessageFilter, narrowings } from './filters.ts'
 
 interface Props {
   filter: MessageFilter
@@ -31,7 +31,7 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
   }
 
   return (
-    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+    <PhoneFold label="Search and filters" everywhere inUse={narrowings(filter)}>
       <div className="sift">
         <SearchBox
           label="Search messages"

@@ -1,7 +1,7 @@
 import { adminNames } from '../../../data/contract/admin.ts'
 import { contactCategories, contactStatuses } from '../../../data/vocabulary/contact.ts'
 import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
-import { anyWords, type FilterOf, oneOf, rowNumber, searchOf, isNarrowed as wouldNarrow } from '../kit/lists/filters.ts'
+import { anyWords, narrowings as counted, type FilterOf, oneOf, rowNumber, searchOf } from '../kit/lists/filters.ts'
 
 /** What the tab shows: kept in the address, so that a reload and a link show the same. */
 export const shelves = ['messages', 'volunteer', 'aside'] as const
@@ -38,8 +38,10 @@ export type ApplicationFilter = FilterOf<typeof applicationReaders>
 export const statusAsked = ({ status = 'pending' }: ApplicationFilter) => (status === 'all' ? undefined : status)
 
 /** An application or a talk that is open narrows nothing. */
-export const isNarrowed = (filter: MessageFilter | ApplicationFilter) =>
-  wouldNarrow({ ...filter, open: undefined, thread: undefined })
+export const narrowings = (filter: MessageFilter | ApplicationFilter) =>
+  counted({ ...filter, open: undefined, thread: undefined })
+
+export const isNarrowed = (filter: MessageFilter | ApplicationFilter) => narrowings(filter) > 0
 
 /** Where the same applications are as a file. */
 export const exportAddress = (filter: ApplicationFilter) =>

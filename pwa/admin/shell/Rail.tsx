@@ -23,15 +23,15 @@ export function Rail({ current }: { current: View }) {
           Wildlife
         </span>
       </Link>
+      <Button look="quiet small search-open" aria-keyshortcuts={searchKey} aria-haspopup="dialog" onClick={openSearch}>
+        <Icon path={search} /> Search <kbd>{searchKey}</kbd>
+      </Button>
+      <SectionList current={current} />
       <div className="nav11">
         <Link to={paths.admin} aria-current={current === 'today' ? 'page' : undefined}>
           <Icon path={clock} /> {viewNames.today}
         </Link>
       </div>
-      <Button look="quiet small search-open" aria-keyshortcuts={searchKey} aria-haspopup="dialog" onClick={openSearch}>
-        <Icon path={search} /> Search <kbd>{searchKey}</kbd>
-      </Button>
-      <SectionList current={current} />
       <div className="account">
         <span className="small muted">{admin}</span>
         <SignOut className="button quiet small" />

@@ -19,7 +19,7 @@ import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { PhoneFold } from '../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { isNarrowed, type StoryFilter, sortsOf } from './filters.ts'
+import { isNarrowed, narrowings, type StoryFilter, sortsOf } from './filters.ts'
 
 interface Props {
   status: StoryStatus
@@ -70,7 +70,7 @@ export function StoryFilters({ status, filter, onChange }: Props) {
     focusSectionHeading()
   }
   return (
-    <PhoneFold label="Search and filters" isInUse={isNarrowed(filter)}>
+    <PhoneFold label="Search and filters" inUse={narrowings(filter)}>
       <div className="sift">
         <SearchBox
           label="Search stories"
@@ -89,7 +89,7 @@ export function StoryFilters({ status, filter, onChange }: Props) {
             </option>
           ))}
         </select>
-        <details className="more-filters" open={many > 0 || undefined}>
+        <details className="more-filters">
           <summary>
             Filters
             {many > 0 && <span className="badge-count"> {many}</span>}

@@ -7,14 +7,7 @@ import {
   storySorts,
 } from '../../../data/vocabulary/deskLists.ts'
 import { type StoryStatus, storyCategories } from '../../../data/vocabulary/stories.ts'
-import {
-  anyWords,
-  type FilterOf,
-  oneOf,
-  type Reader,
-  rowNumber,
-  isNarrowed as wouldNarrow,
-} from '../kit/lists/filters.ts'
+import { anyWords, narrowings as counted, type FilterOf, oneOf, type Reader, rowNumber } from '../kit/lists/filters.ts'
 
 const day: Reader = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const language: Reader = (text) => (/^[a-z]{2,3}$/.test(text) ? text : undefined)
@@ -45,7 +38,9 @@ export const sortsOf: Record<StoryStatus, readonly StorySort[]> = {
 }
 
 /** Neither the story that is open nor an order leaves anything out. */
-export const isNarrowed = (filter: StoryFilter) => wouldNarrow({ ...filter, open: undefined, sort: undefined })
+export const narrowings = (filter: StoryFilter) => counted({ ...filter, open: undefined, sort: undefined })
+
+export const isNarrowed = (filter: StoryFilter) => narrowings(filter) > 0
 
 /** As the server is asked. Without anything of it, the list is the one that everybody's pages share with the desk. */
 export function askedFor(status: StoryStatus, { open: _open, sort: chosen, ...narrowing }: StoryFilter) {

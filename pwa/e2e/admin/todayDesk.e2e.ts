@@ -88,7 +88,7 @@ it('on a phone the first of what waits is on the first screen of the day and of 
   await search.fill('nothing like this')
   await search.press('Enter')
   await page.getByRole('heading', { name: 'No messages like this' }).waitFor()
-  await page.getByRole('button', { name: 'Search and filters, in use' }).waitFor()
+  await page.getByRole('button', { name: 'Search and filters, 1 in use' }).waitFor()
 
   await page.getByRole('link', { name: 'Today' }).tap()
   await page

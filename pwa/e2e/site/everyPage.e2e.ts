@@ -145,6 +145,27 @@ it('in English no word is torn in two on a phone, and words half as long again m
   expect(await page.evaluate(overlapsInHead)).toEqual([])
 })
 
+it('on a narrow phone no page that people come to is longer than some seven screens', async () => {
+  device = await openDevice(server.url, { viewport: { width: 360, height: 740 } })
+  const page = await device.openPage()
+  const tall: string[] = []
+  for (const path of [
+    '/',
+    '/stories',
+    '/about',
+    '/submit-story',
+    '/author-rewards',
+    '/volunteer',
+    '/user-guide',
+    '/donate',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height > 5_000) tall.push(`${path}: ${height} px`)
+  }
+  expect(tall).toEqual([])
+})
+
 /** Three of them as they run from right to left. */
 const mirrored = (['/', '/story/1', '/submit-story'] as const).map((path) => inLanguage('ar' satisfies Language, path))
 

@@ -3,6 +3,7 @@ import type { GivenConsent, StoryConsent } from '../../../data/contract/stories.
 import { consentField, isHeardAlone } from '../../../data/rules/stories/consent.ts'
 import { consentPlaces, consentWording } from '../../../data/vocabulary/consent.ts'
 import { t } from '../../../data/words/words.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, heart, microphone, share, users } from '../../ui/icons.ts'
 import { scopeLabels } from '../scopeLabels.ts'
@@ -22,8 +23,8 @@ interface Props {
 
 /**
  * Who is in the picture or is heard, whether they agreed, whether a child is among them, where the story may appear, and whether its
- * recording may be heard there. Each may be left out: then the story appears on this site only, and an editor decides about its photo and
- * video. A recording waits until somebody has said who is heard.
+ * recording may be heard there. They open with the first file. Each may be left out: then the story appears on this site only, and an
+ * editor decides about its photo and video. A recording waits until somebody has said who is heard.
  */
 export function ConsentQuestions({ consent, files, told, yes, disabled }: Props) {
   const kinds = [...files.files, ...(told.hasSome ? [told.kept] : [])]
@@ -33,51 +34,62 @@ export function ConsentQuestions({ consent, files, told, yes, disabled }: Props)
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   return (
-    <fieldset className="fset consent" inert={disabled}>
-      <legend>{t('People in your story')}</legend>
-      <SpokenHelp step="people" />
-      <PeopleQuestions
-        said={consent}
-        question={
-          isAlone
-            ? t('Can people be heard in your recording? You count too.')
-            : t('Can people be seen or heard in your photo, video or recording?')
-        }
-        agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
-      />
-      <p className="small muted">
-        {t('If you do not answer, an editor looks at your photo or video and decides whether it is shown.')}
-      </p>
-      <SpokenYes files={files} spoken={yes} disabled={disabled} />
-      <SpokenHelp step="scopes" />
-      <p className="consent-line" id="consent-scopes">
-        <Icon path={share} />
-        <span>{t('Where may your story appear?')}</span>
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section */}
-      <div role="group" aria-labelledby="consent-scopes" className="consent-answers">
-        {consentPlaces.map((name) => (
-          <label key={name}>
-            <input type="checkbox" name={name} value="yes" defaultChecked={consent ? consent[name] : name === 'site'} />
-            {t(scopeLabels[name])}
-          </label>
-        ))}
-      </div>
-      <div hidden={isAwake && !hasRecording}>
-        <YesNo
-          name="voice"
-          icon={microphone}
-          question={t('May your recording be heard there?')}
-          said={consent?.voice ?? true}
+    <Fold
+      everywhere
+      className="fset consent"
+      isOpen={kinds.length > 0 || typeof consent?.people === 'boolean'}
+      head={<h3>{t('People in your story')}</h3>}
+    >
+      <div inert={disabled}>
+        <SpokenHelp step="people" />
+        <PeopleQuestions
+          said={consent}
+          question={
+            isAlone
+              ? t('Can people be heard in your recording? You count too.')
+              : t('Can people be seen or heard in your photo, video or recording?')
+          }
+          agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
         />
-        <p className="small muted">{t('If you say no, only the words of your story appear there.')}</p>
+        <p className="small muted">
+          {t('If you do not answer, an editor looks at your photo or video and decides whether it is shown.')}
+        </p>
+        <SpokenYes files={files} spoken={yes} disabled={disabled} />
+        <SpokenHelp step="scopes" />
+        <p className="consent-line" id="consent-scopes">
+          <Icon path={share} />
+          <span>{t('Where may your story appear?')}</span>
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside of this one would be drawn as a section */}
+        <div role="group" aria-labelledby="consent-scopes" className="consent-answers">
+          {consentPlaces.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name={name}
+                value="yes"
+                defaultChecked={consent ? consent[name] : name === 'site'}
+              />
+              {t(scopeLabels[name])}
+            </label>
+          ))}
+        </div>
+        <div hidden={isAwake && !hasRecording}>
+          <YesNo
+            name="voice"
+            icon={microphone}
+            question={t('May your recording be heard there?')}
+            said={consent?.voice ?? true}
+          />
+          <p className="small muted">{t('If you say no, only the words of your story appear there.')}</p>
+        </div>
+        <p className="small muted">
+          {t(
+            'We publish no picture or recording of a child without a yes from a parent or guardian. With your receipt code you can change your answers at any time.',
+          )}
+        </p>
       </div>
-      <p className="small muted">
-        {t(
-          'We publish no picture or recording of a child without a yes from a parent or guardian. With your receipt code you can change your answers at any time.',
-        )}
-      </p>
-    </fieldset>
+    </Fold>
   )
 }
 

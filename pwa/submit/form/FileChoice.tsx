@@ -4,6 +4,7 @@ import { type MediaKind, mostMedia, shownKinds } from '../../../data/vocabulary/
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import { noteInWords } from '../../offline/media/notes.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { camera, down, microphone, plus, trash, video } from '../../ui/icons.ts'
@@ -65,22 +66,24 @@ export function FileChoice({ files, isSpoken, disabled }: Props) {
       {others.map((file) => (
         <FileRow key={file.key} file={file} files={files} disabled={disabled} />
       ))}
-      <p className="help" style={{ marginTop: 0 }}>
-        <span>
-          {t(
-            'Up to {count, plural, one {# photo} other {# photos}} and one video, of any size. They are sent in pieces, after your words. Your phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small files that load fast.',
-            { count: mostMedia.image },
-          )}
-        </span>
-      </p>
-      <p className="help">
-        <span>
-          {t(
-            'One recording of up to {minutes, plural, one {# minute} other {# minutes}}: a voice note, for example. Our server makes it small and removes what is hidden in the file.',
-            { minutes: longestVoiceSeconds / 60 },
-          )}
-        </span>
-      </p>
+      <Fold everywhere head={t('Which files you can add')}>
+        <p className="help" style={{ marginTop: 0 }}>
+          <span>
+            {t(
+              'Up to {count, plural, one {# photo} other {# photos}} and one video, of any size. They are sent in pieces, after your words. Your phone makes a photo smaller and removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small files that load fast.',
+              { count: mostMedia.image },
+            )}
+          </span>
+        </p>
+        <p className="help">
+          <span>
+            {t(
+              'One recording of up to {minutes, plural, one {# minute} other {# minutes}}: a voice note, for example. Our server makes it small and removes what is hidden in the file.',
+              { minutes: longestVoiceSeconds / 60 },
+            )}
+          </span>
+        </p>
+      </Fold>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { advisedWords } from '../../../data/vocabulary/limits.ts'
 import { msg, t } from '../../../data/words/words.ts'
 import { paths } from '../../app/paths.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { rich } from '../../ui/rich.ts'
 
 /** To be read before anything is written: it stands in the form too. */
@@ -18,15 +19,16 @@ const advice = [
 export const Guidelines = () => (
   <aside className="guidelines" aria-labelledby="guidelines">
     <div className="panel">
-      <h2 id="guidelines">{t('Guidelines for your story')}</h2>
-      <ol className="ladder numbered">
-        {advice.map((sentence, index) => (
-          <li key={sentence}>
-            <b aria-hidden="true">{index + 1}</b>
-            <span>{t(sentence, advisedWords)}</span>
-          </li>
-        ))}
-      </ol>
+      <Fold head={<h2 id="guidelines">{t('Guidelines for your story')}</h2>}>
+        <ol className="ladder numbered">
+          {advice.map((sentence, index) => (
+            <li key={sentence}>
+              <b aria-hidden="true">{index + 1}</b>
+              <span>{t(sentence, advisedWords)}</span>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </div>
     <p className="small muted" style={{ marginTop: 'var(--space-4)' }}>
       {rich(

@@ -4,6 +4,7 @@ import { storyLanguages } from '../../../data/vocabulary/storyLanguages.ts'
 import { language } from '../../../data/words/language.ts'
 import { t } from '../../../data/words/words.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { readForm } from './formFields.ts'
 import { SpokenHelp } from './SpokenHelp.tsx'
@@ -45,28 +46,39 @@ export function LanguageField({ form, chosen = language(), error, disabled }: Pr
   }
   return (
     <>
-      <Field label={t('Language of your story')} name="language" error={error} beside={<SpokenHelp step="language" />}>
-        <select
-          ref={select}
-          defaultValue={chosen}
-          inert={disabled}
-          onChange={({ target }) =>
-            target.value === more
-              ? void showOthers(target).catch((error: unknown) =>
-                  console.warn('Languages could not be fetched:', error),
-                )
-              : setSaid(target.value)
-          }
+      <Fold
+        everywhere
+        isOpen={error !== undefined}
+        head={t('Language of your story: {language}', { language: languageName(said) })}
+      >
+        <Field
+          label={t('Language of your story')}
+          name="language"
+          error={error}
+          beside={<SpokenHelp step="language" />}
         >
-          {!isKnown && <option value={chosen}>{languageName(chosen)}</option>}
-          {offered.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          {canFetch && others.length === 0 && <option value={more}>{t('Another language…')}</option>}
-        </select>
-      </Field>
+          <select
+            ref={select}
+            defaultValue={chosen}
+            inert={disabled}
+            onChange={({ target }) =>
+              target.value === more
+                ? void showOthers(target).catch((error: unknown) =>
+                    console.warn('Languages could not be fetched:', error),
+                  )
+                : setSaid(target.value)
+            }
+          >
+            {!isKnown && <option value={chosen}>{languageName(chosen)}</option>}
+            {offered.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+            {canFetch && others.length === 0 && <option value={more}>{t('Another language…')}</option>}
+          </select>
+        </Field>
+      </Fold>
       {guess && guess !== said && (
         <Notice>
           <p>{t('This looks like {language}.', { language: languageName(guess) })}</p>

@@ -187,19 +187,6 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       </fieldset>
 
       <fieldset className="fset">
-        <legend>
-          {t('Photos, video and recording')}{' '}
-          <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
-            {t('optional')}
-          </span>
-        </legend>
-        <SpokenHelp step="files" />
-        <FileChoice files={files} isSpoken={told.hasSome} disabled={busy} />
-      </fieldset>
-
-      <ConsentQuestions consent={fields.consent} files={files} told={told} yes={yes} disabled={busy} />
-
-      <fieldset className="fset">
         <legend>{t('About you')}</legend>
         <div className="side-by-side">
           <Field
@@ -252,6 +239,19 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           />
         </Field>
       </fieldset>
+
+      <fieldset className="fset">
+        <legend>
+          {t('Photos, video and recording')}{' '}
+          <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
+            {t('optional')}
+          </span>
+        </legend>
+        <SpokenHelp step="files" />
+        <FileChoice files={files} isSpoken={told.hasSome} disabled={busy} />
+      </fieldset>
+
+      <ConsentQuestions consent={fields.consent} files={files} told={told} yes={yes} disabled={busy} />
 
       <NothingKept />
       <FailingNotice progress={submission.failing} />

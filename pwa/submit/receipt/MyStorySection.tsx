@@ -21,7 +21,7 @@ export function MyStorySection() {
         <div className="sec-head">
           <h2 id="my-story-title">{t('Find your story')}</h2>
         </div>
-        <p className="lead">
+        <p>
           {t(
             'Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor asks. You can answer, correct your words and your name, add a photo, see what the story has brought, or take it back. You need no account and no password.',
           )}

@@ -32,4 +32,7 @@ export function searchOf(filter: object): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-export const isNarrowed = (filter: object) => Object.values(filter).some(Boolean)
+/** How many of them narrow the list. */
+export const narrowings = (filter: object) => Object.values(filter).filter(Boolean).length
+
+export const isNarrowed = (filter: object) => narrowings(filter) > 0

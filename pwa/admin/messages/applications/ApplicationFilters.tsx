@@ -7,7 +7,7 @@ import { ClearFilters } from '../../kit/lists/FilterSelect.tsx'
 import { PhoneFold } from '../../kit/lists/PhoneFold.tsx'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
-import { type ApplicationFilter, exportAddress, isNarrowed } from '../filters.ts'
+import { type ApplicationFilter, exportAddress, isNarrowed, narrowings } from '../filters.ts'
 
 interface Props {
   filter: ApplicationFilter
@@ -28,7 +28,7 @@ export function ApplicationFilters({ filter, counts, onChange }: Props) {
   }
 
   return (
-    <PhoneFold label="Filters and export" isInUse={isNarrowed(filter)}>
+    <PhoneFold label="Filters and export" everywhere inUse={narrowings(filter)}>
       <div className="sift">
         <SearchBox
           label="Search applications"
