@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import { dhash, type Pixels, photoDistance, readPixels, resemblance } from './photo.ts'
 import { drawPicture } from './testing.ts'
@@ -16,6 +16,12 @@ const cropped = (sides: { left: number; top: number; width: number; height: numb
   sharp(picture).extract(sides).jpeg({ quality: 75 }).toBuffer()
 
 describe('a repeated photo is found', () => {
+  let pictures: { picture: Buffer; original: Pixels }[]
+  beforeAll(async () => {
+    const drawn = await Promise.all(Array.from({ length: 24 }, (_, number) => drawPicture(number)))
+    pictures = await Promise.all(drawn.map(async (picture) => ({ picture, original: await readPixels(picture) })))
+  })
+
   test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
     ['saved again as a JPEG of low quality', (picture) => sharp(picture).jpeg({ quality: 25 }).toBuffer()],
     ['made smaller', (picture) => sharp(picture).resize(120).webp({ quality: 60 }).toBuffer()],
@@ -29,9 +35,8 @@ describe('a repeated photo is found', () => {
     ['cropped by 4 % at a corner', cropped({ left: 12, top: 9, width: 288, height: 211 })],
   ])('%s', async (_, change) => {
     const missed: number[] = []
-    for (let number = 0; number < 24; number++) {
-      const picture = await drawPicture(number)
-      const [original, copy] = [await readPixels(picture), await readPixels(await change(picture))]
+    for (const [number, { picture, original }] of pictures.entries()) {
+      const copy = await readPixels(await change(picture))
       if (dhash(original) !== null && !isRepeated(original, copy)) missed.push(number)
     }
     expect(missed).toEqual([])
