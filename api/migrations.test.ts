@@ -114,7 +114,9 @@ function fillDatabaseOf(file: string, applied: number): Record<string, Row> {
   writeFileSync(file, emptyDatabaseOf(applied))
   const sqlite = teach(new Sqlite(file))
   sqlite.pragma('foreign_keys = OFF')
-  const rows = Object.fromEntries(tablesOf(sqlite).map((table) => [table, insertSample(sqlite, table)]))
+  const fill = () => Object.fromEntries(tablesOf(sqlite).map((table) => [table, insertSample(sqlite, table)]))
+  // Each on its own would be brought to the disk on its own.
+  const rows = sqlite.transaction(fill)()
   expect(problemsOf(sqlite)).toEqual([])
   sqlite.close()
   return rows

@@ -12,12 +12,15 @@ import { openDatabase } from '../platform/database.ts'
 import { movableClock } from '../testing.ts'
 import { adminOfCode, type FirstCode, settleAdminCodes } from './codes.ts'
 
+/** Tests can pay it many times. */
+const cheapCost = 2
+
 /** Settles the codes as each start does, on a data folder of its own. */
-function openFolder() {
+function openFolder(cost?: number) {
   const dataDir = temporaryFolder()
   const db = openDatabase(':memory:')
   const settle = (codes: Record<string, string> = {}) =>
-    settleAdminCodes({ db, clock: movableClock(), config: readConfig({ DATA_DIR: dataDir, ...codes }) })
+    settleAdminCodes({ db, clock: movableClock(), config: readConfig({ DATA_DIR: dataDir, ...codes }) }, cost)
   return { dataDir, db, settle }
 }
 
@@ -28,7 +31,7 @@ function temporaryFolder(): string {
 }
 
 test('a first start makes two codes, and a second start makes none and shows the same', async () => {
-  const { db, settle } = openFolder()
+  const { db, settle } = openFolder(cheapCost)
   const fresh = await settle()
   expect(fresh.map(({ admin }) => admin)).toEqual(['admin1', 'admin2'])
   for (const { code } of fresh) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)
@@ -37,14 +40,14 @@ test('a first start makes two codes, and a second start makes none and shows the
 })
 
 test('a start that is cut off between the file and the database keeps the code of the file', async () => {
-  const { dataDir, settle, db } = openFolder()
+  const { dataDir, settle, db } = openFolder(cheapCost)
   writeFileSync(path.join(dataDir, 'first-code-admin1'), 'ABCD-EFGH-JKLM-NPQR', { mode: 0o600 })
   expect((await settle())[0]).toEqual({ admin: 'admin1', code: 'ABCD-EFGH-JKLM-NPQR' })
   expect(await adminOfCode(db, 'ABCD-EFGH-JKLM-NPQR')).toBe('admin1')
 })
 
 test('a configured code takes the place of an earlier one, and neither is shown', async () => {
-  const { db, settle } = openFolder()
+  const { db, settle } = openFolder(cheapCost)
   const [first, second] = await settle()
   expect(await settle({ ADMIN1_CODE: 'a-new-door-key' })).toEqual([second])
   expect(await adminOfCode(db, 'a-new-door-key')).toBe('admin1')
@@ -53,17 +56,18 @@ test('a configured code takes the place of an earlier one, and neither is shown'
 })
 
 test('a code of another database is forgotten, and never shown', async () => {
-  const { dataDir, settle } = openFolder()
+  const { dataDir, settle } = openFolder(cheapCost)
   const [second] = await settle({ ADMIN1_CODE: 'a-new-door-key' })
   writeFileSync(path.join(dataDir, 'first-code-admin1'), 'ABCD-EFGH-JKLM-NPQR', { mode: 0o600 })
   expect(await settle()).toEqual([second])
   expect(readdirSync(dataDir)).toEqual(['first-code-admin2'])
 })
 
-test('the database holds no code, and the file of one is for its owner alone', async () => {
+test('the database holds no code but a hash of the full cost, and the file of one is for its owner alone', async () => {
   const { dataDir, db, settle } = openFolder()
   const fresh = await settle()
   const stored = JSON.stringify(db.$client.prepare('select * from users').all())
+  expect(stored.match(/scrypt\$32768\$/g)).toHaveLength(2)
   for (const { code } of fresh) expect(stored).not.toContain(code)
   for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o777, name).toBe(0o600)
 })
@@ -92,7 +96,7 @@ async function serverOn(dataDir: string, ADMIN1_CODE?: string) {
   const settings = ADMIN1_CODE ? { ADMIN1_CODE, ADMIN2_CODE: 'second-door-key' } : {}
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...settings })
   const container = await openContainer({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
-  const codes = await settleAdminCodes(container.deps)
+  const codes = await settleAdminCodes(container.deps, cheapCost)
   const app = createApp(container.deps)
   const signIn = async (code: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie }

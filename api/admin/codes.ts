@@ -49,14 +49,17 @@ export interface FirstCode {
  * Brings the two admins into the database: with the codes of the configuration, else with fresh ones. Returns the codes that were made
  * here and with which nobody has signed in yet. They are shown at each start, as the first one may have failed after it, or nobody looked.
  */
-export async function settleAdminCodes(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<FirstCode[]> {
-  const { config } = deps
+export async function settleAdminCodes(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  cost = usualCost,
+): Promise<FirstCode[]> {
+  const given = { db, clock, config, cost }
   const waiting: FirstCode[] = []
   for (const [admin, configured] of [
     ['admin1', config.ADMIN1_CODE],
     ['admin2', config.ADMIN2_CODE],
   ] as const) {
-    const code = configured ? await takeConfigured(deps, admin, configured) : await settleFirstCode(deps, admin)
+    const code = configured ? await takeConfigured(given, admin, configured) : await settleFirstCode(given, admin)
     if (code) waiting.push({ admin, code })
   }
   return waiting
@@ -67,9 +70,9 @@ async function takeConfigured(deps: Given, admin: AdminName, code: string): Prom
   if (!known)
     deps.db
       .insert(users)
-      .values({ username: admin, password: await hashCode(code) })
+      .values({ username: admin, password: await hashCode(code, deps.cost) })
       .run()
-  else if (!(await isCode(code, known.password))) changeCode(deps, admin, await hashCode(code))
+  else if (!(await isCode(code, known.password))) changeCode(deps, admin, await hashCode(code, deps.cost))
   forgetFirstCode(deps.config.dataDir, admin)
   return null
 }
@@ -82,7 +85,7 @@ async function settleFirstCode(deps: Given, admin: AdminName): Promise<string | 
     const code = keepFirstCode(dataDir, admin, readableCode)
     deps.db
       .insert(users)
-      .values({ username: admin, password: await hashCode(code) })
+      .values({ username: admin, password: await hashCode(code, deps.cost) })
       .run()
     return code
   }
@@ -94,9 +97,10 @@ async function settleFirstCode(deps: Given, admin: AdminName): Promise<string | 
   return null
 }
 
-type Given = Pick<Deps, 'db' | 'clock' | 'config'>
+type Given = Pick<Deps, 'db' | 'clock' | 'config'> & { cost: number }
 
-const findAdmin = ({ db }: Given, admin: AdminName) => db.select().from(users).where(eq(users.username, admin)).get()
+const findAdmin = ({ db }: Pick<Deps, 'db'>, admin: AdminName) =>
+  db.select().from(users).where(eq(users.username, admin)).get()
 
 /** Whoever knew the former code keeps nothing that it opened: no session, no device that is alerted or known, no calendar address. */
 function changeCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, password: string): void {

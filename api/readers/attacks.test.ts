@@ -10,8 +10,11 @@ import { type Api, bothCounts, countsOf, openReader, publish } from './testing.t
 
 async function setScene(api: Api): Promise<(way: number) => Scene> {
   const [short, medium, long] = [await publish(api, 20), await publish(api, 200), await publish(api, 2000)]
-  const others: number[] = []
-  for (let story = 0; story < 20; story++) others.push(await publish(api, 20))
+  const known: number[] = []
+  const others = async (count: number) => {
+    while (known.length < count) known.push(await publish(api, 20))
+    return known.slice(0, count)
+  }
   return (way) => ({
     api,
     short,

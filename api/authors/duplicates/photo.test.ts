@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import { faultRunsOr } from '../../../scripts/faults/runs.ts'
 import { dhash, type Pixels, photoDistance, readPixels, resemblance } from './photo.ts'
@@ -16,19 +16,13 @@ const isRepeated = (one: Pixels, other: Pixels) =>
 const cropped = (sides: { left: number; top: number; width: number; height: number }) => (picture: Buffer) =>
   sharp(picture).extract(sides).jpeg({ quality: 75 }).toBuffer()
 
-/** Each is drawn and read once. */
-const drawn = new Map<number, Promise<{ picture: Buffer; pixels: Pixels }>>()
-const draw = (number: number) => drawn.get(number) ?? keep(number, drawAndRead(number))
-function keep(number: number, picture: Promise<{ picture: Buffer; pixels: Pixels }>) {
-  drawn.set(number, picture)
-  return picture
-}
-async function drawAndRead(number: number) {
-  const picture = await drawPicture(number)
-  return { picture, pixels: await readPixels(picture) }
-}
-
 describe('a repeated photo is found', () => {
+  let pictures: { picture: Buffer; original: Pixels }[]
+  beforeAll(async () => {
+    const drawn = await Promise.all(Array.from({ length: 24 }, (_, number) => drawPicture(number)))
+    pictures = await Promise.all(drawn.map(async (picture) => ({ picture, original: await readPixels(picture) })))
+  })
+
   test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
     ['saved again as a JPEG of low quality', (picture) => sharp(picture).jpeg({ quality: 25 }).toBuffer()],
     ['made smaller', (picture) => sharp(picture).resize(120).webp({ quality: 60 }).toBuffer()],
@@ -42,9 +36,9 @@ describe('a repeated photo is found', () => {
     ['cropped by 4 % at a corner', cropped({ left: 12, top: 9, width: 288, height: 211 })],
   ])('%s', async (_, change) => {
     const missed: number[] = []
-    for (let number = 0; number < 24; number++) {
-      const { picture, pixels } = await draw(number)
-      if (dhash(pixels) !== null && !isRepeated(pixels, await readPixels(await change(picture)))) missed.push(number)
+    for (const [number, { picture, original }] of pictures.entries()) {
+      const copy = await readPixels(await change(picture))
+      if (dhash(original) !== null && !isRepeated(original, copy)) missed.push(number)
     }
     expect(missed).toEqual([])
   })
@@ -61,7 +55,7 @@ const different = Math.min(500, 30 * faultRunsOr(5))
 
 test(`of ${different} different pictures none is taken for another`, async () => {
   const pictures: Pixels[] = []
-  for (let number = 0; number < different; number++) pictures.push((await draw(number)).pixels)
+  for (let number = 0; number < different; number++) pictures.push(await readPixels(await drawPicture(number)))
   const hashes = pictures.map(dhash)
   const repeated = pictures.flatMap((one, index) =>
     pictures.slice(0, index).flatMap((other, before) => {

@@ -18,7 +18,7 @@ export const manyStoriesAtOnce = each(
   (stories) => `${stories} stories side by side, nine seconds for each`,
   async ({ api, others, reader }, stories) => {
     const racer = reader()
-    const ids = others.slice(0, stories)
+    const ids = await others(stories)
     for (const id of ids) await racer.view(id)
     for (const _ of times(9)) {
       for (const id of ids) {

@@ -8,8 +8,8 @@ export interface Scene {
   short: number
   medium: number
   long: number
-  /** Twenty more of 20 words. */
-  others: number[]
+  /** So many more of 20 words, the same ones each time. */
+  others(count: number): Promise<number[]>
   /** A browser in the network of this attack. */
   reader(headers?: Record<string, string>): TestReader
 }
