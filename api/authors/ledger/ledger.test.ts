@@ -191,8 +191,10 @@ test('what was earned can be paid out fourteen days later', async () => {
   addStory(deps, { email: author, at: at(0) })
   await recalculate(deps)
   const { id } = findAccountOf(deps.db, author) ?? { id: 0 }
-  expect(earnedOf(deps.db, id, at(13))).toEqual({ milliCents: 25_000, payableMilliCents: 0, nextPayableAt: at(14) })
-  expect(earnedOf(deps.db, id, at(14))).toEqual({ milliCents: 25_000, payableMilliCents: 25_000, nextPayableAt: null })
+  const earned = (day: number) => earnedOf(deps.db, id, at(day))
+  expect(earned(13)).toMatchObject({ milliCents: 25_000, payableMilliCents: 0, nextPayableAt: at(14) })
+  expect(earned(13).allPayableAt).toBe(at(14))
+  expect(earned(14)).toMatchObject({ milliCents: 25_000, payableMilliCents: 25_000, nextPayableAt: null })
 })
 
 test('one author in three spellings of the address has one account', async () => {
