@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Film } from '../../ui/Film.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Found, MarkFound } from '../../ui/Found.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen, trash } from '../../ui/icons.ts'
@@ -122,6 +123,19 @@ export const uiPieces: readonly Piece[] = [
         <CaptionsField text="" onText={() => {}} />
         <CaptionsField text="WEBVTT" error="Line 1: There is no caption in it." onText={() => {}} />
       </form>
+    ),
+  },
+  {
+    name: 'Fold',
+    show: (
+      <>
+        <Fold everywhere head={<h3>Closed</h3>}>
+          <p>Found by who looks for it.</p>
+        </Fold>
+        <Fold everywhere isOpen head={<h3>Open</h3>}>
+          <p>There is something in it to be seen.</p>
+        </Fold>
+      </>
     ),
   },
   {

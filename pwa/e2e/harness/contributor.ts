@@ -16,12 +16,12 @@ export async function fillStory(page: Page, changes: Partial<StoryFields> = {}):
   await page.getByLabel(t('Your name')).fill(story.authorName)
   await page.getByLabel(t('Location')).fill(story.authorLocation)
   await page.getByRole('textbox', { name: t('Email') }).fill(story.authorEmail)
-  await page
-    .getByRole('radiogroup', {
-      name: beginningWith(t('Can people be seen or heard in your photo, video or recording?')),
-    })
-    .getByLabel(t('No'))
-    .check()
+  const question = page.getByRole('radiogroup', {
+    name: beginningWith(t('Can people be seen or heard in your photo, video or recording?')),
+  })
+  // Before a file is chosen it is folded.
+  if (!(await question.isVisible())) await page.getByRole('heading', { name: t('People in your story') }).click()
+  await question.getByLabel(t('No')).check()
 }
 
 /** Chooses a file and waits until the phone has shrunk, scrubbed and kept it. */
