@@ -62,7 +62,7 @@ it('a story is chosen, read in full, edited, approved, and is then on the public
   expect(await axeFindings(page)).toEqual([])
   await past.getByRole('button', { name: 'Close' }).click()
   await past.waitFor({ state: 'detached' })
-  await page.getByRole('article').getByRole('button', { name: 'Approve & Publish' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Approve & Publish', exact: true }).click()
   await toast(page, 'Publishing').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await eventually(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)

@@ -122,7 +122,7 @@ it('by keyboard alone, a story is published from the day, which goes on at its h
   await tabTo(page, rows.first())
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  const approve = dialog.getByRole('button', { name: 'Approve & Publish' })
+  const approve = dialog.getByRole('button', { name: 'Approve & Publish', exact: true })
   await approve.waitFor()
   await tabTo(page, approve)
   await page.keyboard.press('Enter')

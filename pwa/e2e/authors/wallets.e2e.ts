@@ -70,6 +70,7 @@ it('an author says which wallet is theirs, and is paid by the aggregator and by 
   earn(server.dataDir, amina.email, 20_000)
   page = await openDesk(office, 'admin1', 'authors')
   await page.getByRole('tab', { name: 'Author Profiles' }).click()
+  await page.locator('summary', { hasText: 'Address proven' }).click()
   await page.getByRole('button', { name: `Ask ${amina.name} for the number by mail` }).click()
   await toast(page, 'Link Sent').waitFor()
   await eventually(linkInMail).not.toBe('')
@@ -169,6 +170,10 @@ it('an author says which bank account is theirs, which the desk has chosen from 
   await toast(desk, 'Author Updated').waitFor()
   await desk.setViewportSize(desktop)
   const before = linkInMail()
+  await desk
+    .locator('summary', { hasText: /^(Before a payout|Address proven)$/ })
+    .last()
+    .click()
   await desk.getByRole('button', { name: `Ask ${abena.name} about the bank account by mail` }).click()
   await eventually(() => linkInMail() !== before).toBe(true)
 

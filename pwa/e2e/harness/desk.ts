@@ -22,7 +22,14 @@ export async function openDesk(device: Device, admin: keyof typeof adminCodes, t
 export const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-export const viewFull = (page: Page, title: string) => page.getByRole('button', { name: `View Full: ${title}` }).click()
+/** On a phone the row of a waiting story opens first. */
+export async function viewFull(page: Page, title: string): Promise<void> {
+  const view = page.getByRole('button', { name: `View Full: ${title}` })
+  const opener = page.getByRole('button', { name: `Open: ${title}` })
+  await view.or(opener).filter({ visible: true }).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+  await view.click()
+}
 
 /** Has done at once what waits in a story's row. A key reaches the button under a toast too. */
 export async function doNow(page: Page, title: string): Promise<void> {

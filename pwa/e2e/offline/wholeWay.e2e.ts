@@ -57,7 +57,7 @@ it('a story written without a network, with the tab closed, arrives once, is app
 
   const desk = await openDesk(await open({ viewport: desktop }), 'admin1')
   await viewFull(desk, someStory.title)
-  await desk.getByRole('button', { name: 'Approve & Publish' }).click()
+  await desk.getByRole('button', { name: 'Approve & Publish', exact: true }).click()
   await doNow(desk, someStory.title)
 
   const visitor = await open(withEarlierWorker)
@@ -110,7 +110,7 @@ it('words first: a story is published while its video is still on the phone, whi
     .click()
   await outbox(page).getByText('Nothing is waiting on this phone.').waitFor()
   await desk.goto(`${adminPath}#published`)
-  await rowOf(desk, title).getByText('The video is not on the page yet.').waitFor()
+  await rowOf(desk, title).getByText('The video is not on the page.').waitFor()
   await reading.reload()
   await reading.getByText('Artwork of this site, not a photo.').waitFor()
   await rowOf(desk, title).getByRole('button', { name: 'Approve video' }).click()
