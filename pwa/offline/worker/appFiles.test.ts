@@ -28,6 +28,7 @@ describe('the files of the app', () => {
     kept = new Map()
     missing = null
     vi.stubGlobal('caches', {
+      has: async () => true,
       open: async () => ({
         keys: async () => [...kept.keys()].map((key) => ({ url: `https://voices.example${key}` })),
         put: async (key: string, answer: Response) => void kept.set(key, answer),

@@ -19,6 +19,8 @@ export function openAppFiles(entries: PrecacheEntry[]) {
 
   /** As the cache has it at this moment. */
   async function parts() {
+    // To open it would make it anew on a device whose worker was switched off.
+    if (!(await caches.has(appCache))) return { held: 0, total: keys.size }
     const held = new Set((await (await caches.open(appCache)).keys()).map(({ url }) => keyIn(url)))
     return { held: [...keys.values()].filter((key) => held.has(key)).length, total: keys.size }
   }
