@@ -64,6 +64,7 @@ describe('the form', () => {
     await send()
     expect(await screen.findAllByText('Please choose a language')).toHaveLength(2)
     await choose(language, 'Kiswahili')
+    expect(language.closest('details')?.open).toBe(true)
     await send()
     await waitFor(() => expect(titles()).toHaveLength(1))
   })

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { useOpenWhereWide } from './useOpenWhereWide.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { openWhereWide } from './openWhereWide.ts'
 
 interface Props {
   /** Its heading, or words. */
@@ -8,21 +8,28 @@ interface Props {
   className?: string
   /** Also where there is room: of a form, whose first fields are all that most people need. */
   everywhere?: boolean
-  /** There is something in it to be seen. */
+  /** There is something in it to be seen. It opens then, and stays as its reader leaves it. */
   isOpen?: boolean
   children: ReactNode
 }
 
 /** What few look for: behind its heading on a phone, open where there is room. */
 export function Fold({ head, everywhere, isOpen, className, children, ...details }: Props) {
-  const ref = useOpenWhereWide()
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [isOpenAtFirst] = useState(isOpen)
+  useEffect(() => {
+    if (!everywhere && ref.current) openWhereWide([ref.current])
+  }, [everywhere])
+  useEffect(() => {
+    if (isOpen && ref.current) ref.current.open = true
+  }, [isOpen])
   return (
     <details
       {...details}
-      ref={everywhere ? undefined : ref}
+      ref={ref}
       data-wide={everywhere ? undefined : ''}
       className={className ? `fold ${className}` : 'fold'}
-      open={isOpen || undefined}
+      open={isOpenAtFirst || undefined}
     >
       <summary>{head}</summary>
       {children}

@@ -15,11 +15,13 @@ const steps: readonly { name: FlagName; label: Message; network?: Network }[] = 
   { name: 'willShareContent', label: msg('I will share stories under {hashtag}') },
 ]
 
+const handles = ['twitterHandle', 'instagramHandle', 'facebookHandle'] as const
+
 export const SocialPages = (part: PartProps) => (
   <Fold
     id="social-pages"
     className="fset"
-    isOpen={part.values.twitterHandle + part.values.instagramHandle + part.values.facebookHandle !== ''}
+    isOpen={handles.some((name) => part.values[name] !== '' || part.errors[name] !== undefined)}
     head={
       <h3>
         {t('Social pages')} <span className="required">*</span>

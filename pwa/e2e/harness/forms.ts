@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { t } from '../../../data/words/words.ts'
 import { labelledAnswers, type someApplicant, someMessage } from '../../testing/samples.ts'
 import { appScript } from './browser.ts'
+import { openFold } from './folds.ts'
 
 /** Rows of one of the forms' tables, read from the server's database while it runs. */
 export function listRows<Row>(
@@ -58,6 +59,7 @@ export const applicationForm = (page: Page) => page.getByRole('form', { name: 'A
 /** Fills the application as a visitor does, with one activity chosen and the terms agreed to. */
 export async function fillApplication(page: Page, changes: Partial<typeof someApplicant> = {}): Promise<void> {
   const form = applicationForm(page)
+  for (const part of ['Social pages', 'Next of kin']) await openFold(page, part)
   for (const [label, answer] of labelledAnswers(changes)) await form.getByLabel(label).fill(answer)
   await form.getByText('Research Actions').click()
   await form.getByLabel('Pangolin').check()

@@ -11,6 +11,7 @@ import { type Api, openApi } from '../harness/api.ts'
 import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
+import { openFold } from '../harness/folds.ts'
 import { fillMessage } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { ripenNews } from '../harness/news.ts'
@@ -79,6 +80,7 @@ it(
     await untilReadyForOffline(form)
     await device.setOffline(true)
 
+    await openFold(form, t('Language of your story: {language}', { language: languageName('sw') }))
     await form.getByLabel(t('Language of your story')).selectOption('en')
     await fillStory(form, story)
     const guessed = { language: languageName('sw') }

@@ -10,7 +10,7 @@ export const moneyTasks: readonly Task[] = [
       const { page } = hand
       const year = new Date().getFullYear() - (new Date().getMonth() < 3 ? 1 : 0)
       await hand.open(desk.donations)
-      if (hand.name === 'thumb') await hand.press(page.getByRole('button', { name: 'Search and filters' }))
+      await hand.press(page.getByRole('button', { name: 'Search and filters' }))
       const days = page.getByRole('group', { name: 'Days' })
       await hand.fillDay(days.getByLabel('From'), `${year}-03-01`)
       await hand.fillDay(days.getByLabel('Until'), `${year}-03-31`)

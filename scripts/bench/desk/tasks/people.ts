@@ -8,7 +8,7 @@ export const peopleTasks: readonly Task[] = [
     async work(hand, site) {
       const { page } = hand
       await hand.open(desk.messages)
-      if (hand.name === 'thumb') await hand.press(page.getByRole('button', { name: 'Search and filters' }))
+      await hand.press(page.getByRole('button', { name: 'Search and filters' }))
       await hand.write(page.getByLabel('Search messages'), 'school turtles come')
       await hand.press(page.getByRole('button', { name: `Choose all ${askedBySchools}` }))
       await hand.press(page.getByRole('button', { name: 'Mark Responded' }))
