@@ -62,7 +62,10 @@ describe('a payment whose fate is open', () => {
     const storage = openStorage()
     keepUnconfirmed(payment, storage)
     forgetUnconfirmed({ ...act, key: 'another' }, storage)
-    expect(readUnconfirmed(storage)).toEqual(payment)
+    const { donation, ...order } = payment
+    const nameless = { ...donation, gift: { amount: 50, name: '', email: '' } }
+    expect(readUnconfirmed(storage)).toEqual(order.orderId ? { ...order, donation: nameless } : payment)
+    expect([...storage.kept.values()].join().includes('amina@example.org')).toBe(order.orderId === null)
     forgetUnconfirmed(act, storage)
     expect(readUnconfirmed(storage)).toBeNull()
   })

@@ -41,10 +41,14 @@ export function takeDraft(storage?: Pick<Storage, 'getItem' | 'removeItem'>): Dr
 
 /**
  * Kept from the moment in which money may move, so that a reload or a bank's page forgets nothing, and for all tabs: a phone that
- * has dropped this one opens another. After a day the server has closed it.
+ * has dropped this one opens another. After a day the server has closed it. Of an order its number is enough: others may use this browser,
+ * and nobody's name or address stays in it.
  */
-export const keepUnconfirmed = ({ donation, ...order }: Unconfirmed, storage?: Pick<Storage, 'setItem'>) =>
-  write(givingPlaces.unconfirmed, { act: donation, ...order, at: Date.now() }, () => storage ?? localStorage)
+export function keepUnconfirmed({ donation, ...order }: Unconfirmed, storage?: Pick<Storage, 'setItem'>): boolean {
+  const gift = order.orderId === null ? donation.gift : { amount: donation.gift.amount }
+  const kept = { act: { ...donation, gift }, ...order, at: Date.now() }
+  return write(givingPlaces.unconfirmed, kept, () => storage ?? localStorage)
+}
 
 export const readUnconfirmed = (storage?: Pick<Storage, 'getItem'>): Unconfirmed | null =>
   unconfirmedIn(read(givingPlaces.unconfirmed, () => storage ?? localStorage))

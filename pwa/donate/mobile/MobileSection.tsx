@@ -13,7 +13,7 @@ export function MobileSection({ view }: { view: DonationView }) {
   useEffect(() => setOpen((is) => is || readMobileGift() !== null), [])
   return (
     <section className="sheet mobile-gift" aria-labelledby="mobile-gift">
-      <Fold everywhere head={<h2 id="mobile-gift">{t('Give by mobile money')}</h2>}>
+      <Fold everywhere isOpen={isOpen} head={<h2 id="mobile-gift">{t('Give by mobile money')}</h2>}>
         <p>{t('In Kenya and Tanzania you can give from the mobile money on your phone. You need no card.')}</p>
         {isOpen ? (
           <Suspense fallback={<p role="status">{t('Getting ready…')}</p>}>
