@@ -123,6 +123,19 @@ describe('the form', () => {
     await waitFor(() => expect(kept()).toEqual([{ kind: 'audio', bytes: second.size }]))
   })
 
+  it.each([
+    ['never opened it was not asked', false, []],
+    ['opened it says no to what is not ticked', true, [{ people: null, site: 1, newsletter: 0, social: 0 }]],
+  ])('of the people in a story, who %s', async (_, isOpened, said) => {
+    const { api, write, send, titles, click } = await open()
+    await write()
+    if (isOpened) await click(screen.getByRole('heading', { name: 'People in your story' }))
+    await send()
+    await waitFor(() => expect(titles()).toHaveLength(1))
+    const { $client } = api.deps.db
+    expect($client.prepare('select people, site, newsletter, social from story_consents').all()).toEqual(said)
+  })
+
   it('asks of a recording alone who is heard, lets the words alone appear, and takes a spoken yes along', async () => {
     const { api, user, click, write, send, field } = await open()
     await write({ title: 'Told by the fire' })

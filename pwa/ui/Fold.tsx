@@ -10,11 +10,12 @@ interface Props {
   everywhere?: boolean
   /** There is something in it to be seen. It opens then, and stays as its reader leaves it. */
   isOpen?: boolean
+  onOpened?: () => void
   children: ReactNode
 }
 
 /** What few look for: behind its heading on a phone, open where there is room. */
-export function Fold({ head, everywhere, isOpen, className, children, ...details }: Props) {
+export function Fold({ head, everywhere, isOpen, onOpened, className, children, ...details }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [isOpenAtFirst] = useState(isOpen)
   useEffect(() => {
@@ -30,6 +31,7 @@ export function Fold({ head, everywhere, isOpen, className, children, ...details
       data-wide={everywhere ? undefined : ''}
       className={className ? `fold ${className}` : 'fold'}
       open={isOpenAtFirst || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpened?.()}
     >
       <summary>{head}</summary>
       {children}

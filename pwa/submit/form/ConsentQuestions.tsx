@@ -23,8 +23,8 @@ interface Props {
 
 /**
  * Who is in the picture or is heard, whether they agreed, whether a child is among them, where the story may appear, and whether its
- * recording may be heard there. They open with the first file. Each may be left out: then the story appears on this site only, and an
- * editor decides about its photo and video. A recording waits until somebody has said who is heard.
+ * recording may be heard there. They open with the first file. Who never opened them was not asked. Each may be left out: a place that is not
+ * ticked is a no, and an editor decides about the photo and video. A recording waits until somebody has said who is heard.
  */
 export function ConsentQuestions({ consent, files, told, yes, disabled }: Props) {
   const kinds = [...files.files, ...(told.hasSome ? [told.kept] : [])]
@@ -33,11 +33,14 @@ export function ConsentQuestions({ consent, files, told, yes, disabled }: Props)
   // Before there are scripts nobody knows what will be chosen: it is asked of everybody.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
+  const [wasOpened, setOpened] = useState(false)
+  const isAnswered = kinds.length > 0 || consent !== undefined
   return (
     <Fold
       everywhere
       className="fset consent"
-      isOpen={kinds.length > 0 || typeof consent?.people === 'boolean'}
+      isOpen={isAnswered}
+      onOpened={() => setOpened(true)}
       head={<h3>{t('People in your story')}</h3>}
     >
       <div inert={disabled}>
@@ -50,6 +53,7 @@ export function ConsentQuestions({ consent, files, told, yes, disabled }: Props)
               : t('Can people be seen or heard in your photo, video or recording?')
           }
           agreedQuestion={isAlone ? t('Did they agree to be heard?') : undefined}
+          isUnseen={isAwake && !wasOpened && !isAnswered}
         />
         <p className="small muted">
           {t('If you do not answer, an editor looks at your photo or video and decides whether it is shown.')}
@@ -99,12 +103,14 @@ interface PeopleProps {
   question: string
   /** Whether they agreed, where it is asked in other words. */
   agreedQuestion?: string
+  /** Folded away, and never opened: the form says that nobody was asked. */
+  isUnseen?: boolean
 }
 
 /** Who can be recognised, and whether they agreed. */
-export const PeopleQuestions = ({ said, question, agreedQuestion }: PeopleProps) => (
+export const PeopleQuestions = ({ said, question, agreedQuestion, isUnseen }: PeopleProps) => (
   <>
-    <input type="hidden" name={consentField} value={consentWording} />
+    <input type="hidden" name={consentField} value={consentWording} disabled={isUnseen} />
     <YesNo name="people" icon={eye} question={question} said={said?.people} />
     <div className="consent-people">
       <YesNo

@@ -1,5 +1,5 @@
 import type { StoryFields, StoryWords } from '../../../data/contract/stories.ts'
-import { readConsent } from '../../../data/rules/stories/consent.ts'
+import { consentField, readConsent } from '../../../data/rules/stories/consent.ts'
 import { readTexts } from '../../forms/readFields.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
 
@@ -17,7 +17,7 @@ export function readForm(form: HTMLFormElement): DraftFields {
   return {
     ...readTexts(form, fieldNames),
     language: typeof language === 'string' ? language : undefined,
-    consent: readConsent((name) => data.get(name)),
+    consent: data.has(consentField) ? readConsent((name) => data.get(name)) : undefined,
   }
 }
 
