@@ -21,7 +21,7 @@ import { noteAuthor } from '../profiles/queries.ts'
 import { rewardsQuery } from '../rewards/queries.ts'
 import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
-import { PlaceProof } from './PlaceProof.tsx'
+import { PlaceProof, placeStateOf } from './PlaceProof.tsx'
 import { Proof } from './Proof.tsx'
 import { walletInWords } from './WalletField.tsx'
 
@@ -46,7 +46,7 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Facts facts={{ ...factsOf(author), Rewards: useAvailable(author.id) }} />
       {bio && <p className="small whole folded">{bio}</p>}
       <details className="proofs">
-        <summary>{author.provenBy ? 'Address proven' : 'Before a payout'}</summary>
+        <summary>{proofsInShort(author)}</summary>
         <Proof author={author} />
         <PlaceProof author={author} />
       </details>
@@ -68,6 +68,13 @@ export function AuthorCard({ author, onEdit }: Props) {
       </footer>
     </li>
   )
+}
+
+/** What of the author is proven and what is not: both have to be before a payout. */
+function proofsInShort(author: AuthorProfile): string {
+  const address = author.provenBy ? 'Address proven' : 'Address not proven'
+  const place = placeStateOf(author)
+  return place ? `${address}, ${place.label[0]?.toLowerCase()}${place.label.slice(1)}` : address
 }
 
 /** What the author can be paid now and what is still held; null while nothing was earned. */

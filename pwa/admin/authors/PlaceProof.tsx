@@ -7,11 +7,22 @@ import { fullDate } from '../kit/words/times.ts'
 import { mailPlaceLink } from '../profiles/queries.ts'
 import { failureOf, failureTitles } from './authorFailures.ts'
 
+/** What the author has said of the wallet or bank account to which rewards go; null where nothing is sent to one. */
+export function placeStateOf({ preferredPaymentMethod: method, mobileMoney, bankAccount }: AuthorProfile) {
+  const isAccount = method === 'bank_transfer' && bankAccount !== null
+  const place = isAccount ? bankAccount : mobileMoney
+  if (!place && method !== 'mobile_money') return null
+  const provenAt = place?.provenAt ?? null
+  const { what } = isAccount ? words.account : words.wallet
+  const label = provenAt !== null ? `${what} proven` : place ? `${what} not proven` : 'No wallet yet'
+  return { isAccount, provenAt, label }
+}
+
 /** Whether the author has said that the wallet or bank account is theirs, and the link by which they do: nothing is paid to it before. */
 export function PlaceProof({ author }: { author: AuthorProfile }) {
-  const { id, name, email, provenAt, preferredPaymentMethod: method, mobileMoney, bankAccount } = author
-  const isAccount = method === 'bank_transfer' && bankAccount !== null
-  const { what, asked, there } = isAccount ? words.account : words.wallet
+  const { id, name, email, provenAt } = author
+  const place = placeStateOf(author)
+  const { asked, there } = place?.isAccount ? words.account : words.wallet
   const mail = useAct({
     act: () => mailPlaceLink(id),
     done: ({ emailSent }) =>
@@ -20,16 +31,14 @@ export function PlaceProof({ author }: { author: AuthorProfile }) {
         : notMailed,
     failed: (error) => failureOf('wallet', error),
   })
-  const place = isAccount ? bankAccount : mobileMoney
-  if (!place && method !== 'mobile_money') return null
-  const placeProvenAt = place?.provenAt ?? null
-  const isProven = placeProvenAt !== null
+  if (!place) return null
+  const isProven = place.provenAt !== null
   return (
     <div className="card-row">
-      <Tag tint={isProven ? 'green' : 'marigold'}>
-        {isProven ? `${what} proven` : place ? `${what} not proven` : 'No wallet yet'}
-      </Tag>
-      <span className="small muted">{isProven ? fullDate(placeProvenAt) : 'Nothing is paid to it before it is.'}</span>
+      <Tag tint={isProven ? 'green' : 'marigold'}>{place.label}</Tag>
+      <span className="small muted">
+        {place.provenAt ? fullDate(place.provenAt) : 'Nothing is paid to it before it is.'}
+      </span>
       <div className="acts">
         <Button
           look="line small"

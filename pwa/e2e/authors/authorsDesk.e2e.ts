@@ -115,7 +115,7 @@ it('statistics are drawn by month, with the same figures as a table; an author i
   await tab.waitForURL(/\/connect\/express\//)
   await tab.close()
   await button('Transfer: Grace Hall').click()
-  await page.getByText('$50.00').waitFor()
+  await page.getByRole('dialog').getByText('$50.00').waitFor()
   await page.getByRole('dialog').getByLabel('Amount in dollars').fill('12.50')
   await button('Continue').click()
   await button('Send $12.50').click()

@@ -9,6 +9,7 @@ import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
+import { openFold } from '../harness/folds.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { earn, proveAddress } from '../harness/money.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -70,7 +71,7 @@ it('an author says which wallet is theirs, and is paid by the aggregator and by 
   earn(server.dataDir, amina.email, 20_000)
   page = await openDesk(office, 'admin1', 'authors')
   await page.getByRole('tab', { name: 'Author Profiles' }).click()
-  await page.locator('summary', { hasText: 'Address proven' }).click()
+  await openFold(page.getByRole('listitem', { name: amina.name, exact: true }), 'no wallet yet')
   await page.getByRole('button', { name: `Ask ${amina.name} for the number by mail` }).click()
   await toast(page, 'Link Sent').waitFor()
   await eventually(linkInMail).not.toBe('')
@@ -170,10 +171,7 @@ it('an author says which bank account is theirs, which the desk has chosen from 
   await toast(desk, 'Author Updated').waitFor()
   await desk.setViewportSize(desktop)
   const before = linkInMail()
-  await desk
-    .locator('summary', { hasText: /^(Before a payout|Address proven)$/ })
-    .last()
-    .click()
+  await openFold(desk.getByRole('listitem', { name: abena.name, exact: true }), 'bank account not proven')
   await desk.getByRole('button', { name: `Ask ${abena.name} about the bank account by mail` }).click()
   await eventually(() => linkInMail() !== before).toBe(true)
 

@@ -53,6 +53,7 @@ it('a donation’s number is copied for the provider, and what the list shows is
   }
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Search and filters' }).click()
   await page.getByRole('button', { name: /^failed/ }).click()
   await gift('Amina').waitFor({ state: 'detached' })
   const [file] = await Promise.all([

@@ -98,6 +98,7 @@ it('messages are opened, folded, answered and about to be deleted, and applicati
     body: JSON.stringify({ status: 'shortlisted', guardianAgreed: true }),
     headers: { 'content-type': 'application/json' },
   })
+  await button('Filters').click()
   await button(/^Shortlisted/i, page.getByRole('group', { name: 'State' })).click()
   await button('View: Ngozi Example').waitFor()
   const waiting = page.waitForEvent('download')
