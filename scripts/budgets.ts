@@ -5,8 +5,8 @@
 export const budgets = {
   /** The page itself, with its looks. Of it 1 kB offers its languages and those of stories, and mirrors what runs from right to left. */
   html: 21_500,
-  /** Script that comes before anybody has done anything. Of it 1.3 kB say things in one of five languages, and offer them (decision 129). */
-  script: 13_500,
+  /** Script that comes before anybody has done anything. Of it 1.3 kB say things in one of five languages, and offer them (decision 129), and 0.1 kB ask whether a worker takes the form (097). */
+  script: 13_700,
   /** Script that the page asks for by itself once it is idle: the device's own work. It knows of what is being recorded here (decision 138). Of it 25 kB are Dexie (094). */
   scriptWhenIdle: 46_800,
   /** Script for the one field of the desk's gate. Of it 5 kB are what the shared pieces say by messages. The frame tells how far an installation has come (decision 097). */
