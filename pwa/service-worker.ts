@@ -9,7 +9,9 @@ import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
 import { isFull } from './offline/storage.ts'
 import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
+import { bringForm } from './offline/worker/keptForm.ts'
 import { type AppParts, appPartsMessage } from './offline/worker/partsMessage.ts'
+import { storyFormPath, takeStoryForm } from './offline/worker/takenForm.ts'
 import { isPlayed, servePicture, servePlayed } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
@@ -24,6 +26,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  *   workbox-precache  looks and first script of a page that is read; replaced with each version
  *   app               everything else that the site is made of, on a device that keeps the app
  *   pages             what was read, on a device that does not
+ *   forms             the page with the story form, which is written and sent without the app
  *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
  *   videos            /media/…mp4 that the reader asked to keep, with its captions
  *   recordings        /media/…/voice.… that the reader asked to keep
@@ -57,6 +60,11 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
   ({ request }) => acceptShared(request),
+  'POST',
+)
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && url.pathname === storyFormPath && request.mode === 'navigate',
+  ({ request }) => takeStoryForm(request),
   'POST',
 )
 
@@ -106,6 +114,7 @@ async function takeCharge() {
   // The sheet is here: pages need not bring what they need of it.
   await self.registration.navigationPreload?.setHeaderValue(sheet)
   await self.clients.claim()
+  await bringForm(sheet).catch(() => undefined)
 }
 
 /** Fails while something waits for another try, so that the browser comes back. */

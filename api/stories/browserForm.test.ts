@@ -91,6 +91,19 @@ describe('a form that a browser sends without the app', () => {
     expect(await stories()).toHaveLength(4)
   })
 
+  test('of a device that names it is one story, and a new one after its writer has taken it back', async () => {
+    const { app, send } = await openSite()
+    const named = { ...asBrowser, 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }
+    const first = await send({}, named)
+    const again = await send({}, named)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(codeIn(again.text)).toBe(codeIn(first.text))
+    const body = JSON.stringify({ code: codeIn(first.text), confirmed: true })
+    const headers = { 'content-type': 'application/json' }
+    expect((await app.request('/api/receipts/withdraw', { method: 'POST', headers, body })).status).toBe(200)
+    expect((await send({}, named)).status).toBe(201)
+  })
+
   test('can be sent anew after its writer has taken it back', async () => {
     const { app, send } = await openSite()
     const first = await send()

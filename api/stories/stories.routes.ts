@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
@@ -41,7 +42,15 @@ import { isDeskList, pageOfDesk } from './desk/desk.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { receiveFiles } from './media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
-import { countListed, findStory, importedAmong, listStories, placeIn, type StoryRow } from './stories.store.ts'
+import {
+  countListed,
+  findStory,
+  findStoryOfSubmission,
+  importedAmong,
+  listStories,
+  placeIn,
+  type StoryRow,
+} from './stories.store.ts'
 import {
   approveStoryMedia,
   changeStoryStatus,
@@ -194,9 +203,17 @@ async function takeForm(deps: Deps, c: Context<Env>) {
     const fields = parse(isTold ? toldFields : storyFields, form.fields)
     const files = await judgeFiles(deps, form, { from: networkRangeOf(c, deps) })
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
-    const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)
+    const submission = isPlain
+      ? repeatableSubmission(deps, networkOf(c, deps), fields, files)
+      : formSubmissionOf(deps, c)
     return submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
   })
+}
+
+/** What its writer has taken back may be sent again from a page, as a new story. */
+function formSubmissionOf({ db }: Deps, c: Context<Env>): string {
+  const submission = submissionOf(c)
+  return isSentByBrowser(c) && findStoryOfSubmission(db, submission)?.withdrawnAt ? randomUUID() : submission
 }
 
 /** The public pages do: without it, an admin gets another answer at the same address. */

@@ -1,9 +1,10 @@
+import { formsCache } from '../app/start/takenForms.ts'
 import { appCache } from './keptApp.ts'
 import { pagesCache } from './library/keptPages.ts'
 import { helpCache, picturesCache, videosCache, voicesCache } from './library/pictures.ts'
 
 const flag = 'worker-off'
-const siteCaches = [helpCache, picturesCache, videosCache, voicesCache, pagesCache, appCache]
+const siteCaches = [helpCache, picturesCache, videosCache, voicesCache, pagesCache, formsCache, appCache]
 
 /** The operator has switched the worker off, as far as this device knows. */
 export const isWorkerOff = () => localStorage.getItem(flag) !== null

@@ -1,4 +1,5 @@
 import { startApp, warmApp } from './appStart.ts'
+import { isFormTaken } from './takenForms.ts'
 
 /*
  * What a visitor does before the app has come. Reading, following links, the menu and forms that the browser can send need none of
@@ -88,7 +89,7 @@ const worksAlone = (button: HTMLButtonElement) =>
 
 /**
  * The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. Without a connection
- * it would leave for a page of its own: the words stay where they are.
+ * the worker keeps it. Where there is none, the browser would leave for a page of its own: the words stay where they are.
  */
 function onSubmit(event: SubmitEvent) {
   const form = event.target
@@ -107,7 +108,7 @@ function onSubmit(event: SubmitEvent) {
     .then(
       // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
       () => submitter?.click(),
-      () => (navigator.onLine ? form.submit() : sayMissing(true)),
+      async () => (navigator.onLine || (await isFormTaken()) ? form.submit() : sayMissing(true)),
     )
 }
 

@@ -7,6 +7,7 @@ import { type Device, openDevice, startApp, withWorker } from '../harness/browse
 import { fillStory } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto } from '../harness/media.ts'
 import {
   everythingKept,
   holdsInCache,
@@ -169,4 +170,25 @@ it('an app of which a file is missing does not open; what was read stays until i
   expect(await everythingKept(page)).toContain('Read before the signal went')
   await visitor.close()
   await proxy.close()
+})
+
+it('a story form that was never opened is filled in without signal and without the app, is kept with its photo, and arrives once', async () => {
+  const page = await device.openToRead('/about')
+  await untilPageIsKept(page)
+  await eventually(() => holdsInCache(page, 'forms', '/submit-story')).toBe(true)
+  expect(await keepsApp(page)).toBe(false)
+
+  await device.setOffline(true)
+  await page.goto('/submit-story')
+  const form = page.getByRole('form', { name: 'Your story' })
+  await fillStory(page, { title: 'Kept by the worker' })
+  await form.locator('input[name=image]').setInputFiles(await makePhoto())
+  await form.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByText('Saved on this phone.').waitFor()
+  await eventually(() => heading(page).textContent()).toBe('Kept by the worker')
+
+  await device.setOffline(false)
+  await page.goto('/about')
+  const arrived = async () => (await api.stories()).filter(({ title }) => title === 'Kept by the worker')
+  await eventually(async () => (await arrived()).map(({ media }) => media.map(({ kind }) => kind))).toEqual([['image']])
 })
