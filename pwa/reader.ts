@@ -12,6 +12,7 @@ import { startApp, startSettled } from './app/start/appStart.ts'
 import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
 import { englishPath, followLanguageChoice } from './app/start/languageChoice.ts'
+import { registerThriftyWorker } from './app/start/thriftyWorker.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
 import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'
@@ -40,8 +41,9 @@ function readPage() {
   openWhereWide(document.querySelectorAll<HTMLDetailsElement>('details[data-wide]'))
   arrive()
   document.addEventListener('voices:started', () => ends.forEach((end) => void end()), { once: true })
-  // Where few bytes are wanted, what the device does by itself comes with the app.
-  if (!isLite()) void pageLoaded().then(() => whenIdle(() => void workWhenIdle().catch(() => undefined), 4000))
+  // Where few bytes are wanted, what the device does by itself comes with the app, but for the forms.
+  const work = isLite() ? registerThriftyWorker : workWhenIdle
+  void pageLoaded().then(() => whenIdle(() => void work().catch(() => undefined), 4000))
 }
 
 /** The link of a card is handed out without the app. */

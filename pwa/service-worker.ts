@@ -1,17 +1,20 @@
 import './app/olderBrowsers.ts'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isThriftyWorker } from './app/start/thriftyWorker.ts'
+import { database } from './offline/database.ts'
 import { acceptShared, sharePath } from './offline/drafts/sharedPhoto.ts'
 import { isAppKept, keepAppMessage } from './offline/keptApp.ts'
 import { forgetPages } from './offline/library/keptPages.ts'
 import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
+import { listQueued } from './offline/outbox/outboxStore.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
 import { isFull } from './offline/storage.ts'
 import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
-import { bringForm } from './offline/worker/keptForm.ts'
+import { bringForms } from './offline/worker/keptForms.ts'
 import { type AppParts, appPartsMessage } from './offline/worker/partsMessage.ts'
-import { storyFormPath, takeStoryForm } from './offline/worker/takenForm.ts'
+import { isFormPath, takeForm } from './offline/worker/takenForms.ts'
 import { isPlayed, servePicture, servePlayed } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
@@ -26,7 +29,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  *   workbox-precache  looks and first script of a page that is read; replaced with each version
  *   app               everything else that the site is made of, on a device that keeps the app
  *   pages             what was read, on a device that does not
- *   forms             the page with the story form, which is written and sent without the app
+ *   forms             the pages with a form, which is filled in and sent without the app
  *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
  *   videos            /media/…mp4 that the reader asked to keep, with its captions
  *   recordings        /media/…/voice.… that the reader asked to keep
@@ -35,11 +38,20 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const files: PrecacheEntry[] = self.__WB_MANIFEST
 const sheet = `/${files.find(({ url }) => url.endsWith('.css'))?.url}`
 const appFiles = openAppFiles(files.filter((file) => !isForReading(file)))
-precacheAndRoute(files.filter(isForReading))
+/** Few bytes are wanted here: of the forms alone. */
+const isThrifty = isThriftyWorker(self.location.href)
+if (!isThrifty) precacheAndRoute(files.filter(isForReading))
 cleanupOutdatedCaches()
 
 registerRoute(
-  new NavigationRoute(({ event }) => openPage(event as FetchEvent, appFiles.shell), { denylist: serverPaths }),
+  new NavigationRoute(
+    ({ event }) => {
+      const page = openPage(event as FetchEvent, appFiles.shell)
+      event.waitUntil(page.then(workAfterPage).catch(() => undefined))
+      return page
+    },
+    { denylist: serverPaths },
+  ),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && appFiles.has(url),
@@ -63,8 +75,8 @@ registerRoute(
   'POST',
 )
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && url.pathname === storyFormPath && request.mode === 'navigate',
-  ({ request }) => takeStoryForm(request),
+  ({ url, sameOrigin, request }) => sameOrigin && isFormPath(url.pathname) && request.mode === 'navigate',
+  ({ request }) => takeForm(request),
   'POST',
 )
 
@@ -111,10 +123,16 @@ async function keepAppOn() {
 async function takeCharge() {
   await appFiles.tidy()
   await self.registration.navigationPreload?.enable()
-  // The sheet is here: pages need not bring what they need of it.
-  await self.registration.navigationPreload?.setHeaderValue(sheet)
+  // Where the sheet is here, pages need not bring what they need of it.
+  if (!isThrifty) await self.registration.navigationPreload?.setHeaderValue(sheet)
   await self.clients.claim()
-  await bringForm(sheet).catch(() => undefined)
+  await bringForms({ sheet: isThrifty ? null : sheet, anew: true }).catch(() => undefined)
+}
+
+/** A form that did not come with the worker comes with a later page. Where the page has no script for it, what waits is sent from here. */
+async function workAfterPage() {
+  if (isThrifty && (await listQueued(database)).length > 0) await sendInBackground()
+  await bringForms({ sheet: isThrifty ? null : sheet })
 }
 
 /** Fails while something waits for another try, so that the browser comes back. */

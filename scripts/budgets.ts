@@ -26,7 +26,7 @@ export const reading = [
   /^pwa\/reader\.ts$/,
   /^pwa\/app\/(start\/|hashScroll|pageState|frame\/drawDevice)/,
   /^pwa\/engagement\/(calls|copyText|nativeShare|shareCard|drawReading|gate|likedStories|readings|readingSession|waitInWords)\./,
-  /^pwa\/offline\/(connection|deviceWords|installation|lite|newId|status)\./,
+  /^pwa\/offline\/(connection|deviceWords|installation|languageFiles|lite|newId|status)\./,
   /^pwa\/stories\/(chosenChip|places|reading|readingProgress)\./,
   /^pwa\/(donate\/underWay|remote\/answers)\./,
   /^pwa\/ui\/(interaction|openWhereWide|toasts|whenIdle)\./,

@@ -24,6 +24,7 @@ import { storyPage } from '../../data/vocabulary/limits.ts'
 import { defaultLanguage } from '../../data/words/languages.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../platform/http/admin.ts'
+import { type DrawNotice, isSentByBrowser, repeatableSubmission } from '../platform/http/browserForm.ts'
 import type { Env } from '../platform/http/context.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../platform/http/limits.ts'
 import { pageOf } from '../platform/http/lists.ts'
@@ -33,7 +34,7 @@ import { submissionOf } from '../platform/http/writes.ts'
 import { publicKeys } from '../platform/publicKeys.ts'
 import { listRiskDecisionsOfStories } from '../platform/risk/risk.store.ts'
 import { blurPhoto } from './blur.ts'
-import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
+import { sayFailed, sayReceived } from './browserForm.ts'
 import { captionVideo } from './captions.ts'
 import { listConsentsOfStories } from './consent/consent.store.ts'
 import { consentOfForm } from './consent.ts'
@@ -41,6 +42,7 @@ import { fittingInPlaces, storiesInPlaces } from './desk/desk.store.ts'
 import { isDeskList, pageOfDesk } from './desk/desk.ts'
 import { listMediaOf, listMediaOfStories } from './media/media.ts'
 import { receiveFiles } from './media/receive.ts'
+import { wordsSha256 } from './receipt.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
 import {
   countListed,
@@ -204,7 +206,11 @@ async function takeForm(deps: Deps, c: Context<Env>) {
     const files = await judgeFiles(deps, form, { from: networkRangeOf(c, deps) })
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain
-      ? repeatableSubmission(deps, networkOf(c, deps), fields, files)
+      ? repeatableSubmission(
+          deps,
+          [networkOf(c, deps), wordsSha256(fields), ...files.map(({ file }) => file.sha256)],
+          (id) => findStoryOfSubmission(deps.db, id),
+        )
       : formSubmissionOf(deps, c)
     return submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
   })

@@ -2,8 +2,7 @@ import { type ContactCategory, contactMaxLength } from '../../data/vocabulary/co
 import { t } from '../../data/words/words.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
-import { SavedNotice, WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
-import { useIsReady } from '../forms/readFields.ts'
+import { SavedNotice, WaitingNotice } from '../forms/OutboxNotices.tsx'
 import { SubmitBar } from '../forms/SubmitBar.tsx'
 import { isAnswered } from '../forms/useFormSubmission.ts'
 import { Field } from '../ui/Field.tsx'
@@ -17,14 +16,16 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
   const contact = useContactForm(asked)
   const { errors, phase, sheet } = contact
   const { values } = sheet
-  const isReady = useIsReady()
   return (
     <form
       ref={contact.form}
       className="sheet"
       aria-label={t('Message')}
       noValidate
+      // Without scripts the browser sends it by itself.
       method="post"
+      action="/api/contact"
+      data-outbox=""
       onInput={({ target }) => {
         if ('name' in target) contact.typed(String(target.name))
       }}
@@ -33,7 +34,6 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         void contact.submit()
       }}
     >
-      <WithoutScripts />
       <div key={sheet.key} inert={contact.busy}>
         <fieldset className="fset">
           <legend>{t('About you')}</legend>
@@ -78,7 +78,6 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         note={t('Only our team reads it. Your email address is never published.')}
         // Busy, the button keeps the focus: it does nothing, and says so.
         aria-disabled={contact.busy || undefined}
-        disabled={!isReady}
       />
     </form>
   )

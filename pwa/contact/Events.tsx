@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ContactValues } from '../../data/rules/inbox/contactForm.ts'
 import {
   contactMaxLength,
   type EventPreference,
@@ -9,7 +10,6 @@ import {
 import { type Message, msg, t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
-import type { ContactValues } from './contactFields.ts'
 
 const preferenceNames: Record<EventPreference, Message> = {
   online: msg('Online'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ContactValues } from '../../data/rules/inbox/contactForm.ts'
 import {
   type ContactCategory,
   contactCategories,
@@ -8,7 +9,7 @@ import {
 import { t } from '../../data/words/words.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
-import { type ContactValues, isCategory } from './contactFields.ts'
+import { isCategory } from './contactFields.ts'
 import { Events } from './Events.tsx'
 
 type Props = { asked: ContactCategory | ''; values: ContactValues; errors: Errors }

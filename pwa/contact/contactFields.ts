@@ -1,53 +1,34 @@
+import { recordOf } from '../../data/rules/formTexts.ts'
+import {
+  type ContactValues,
+  contactOfForm,
+  contactTexts,
+  unansweredInContact,
+} from '../../data/rules/inbox/contactForm.ts'
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
-import { msg, t } from '../../data/words/words.ts'
+import { t } from '../../data/words/words.ts'
 import { checked, type Errors } from '../forms/formErrors.ts'
-import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
-
-const textNames = [
-  'name',
-  'email',
-  'category',
-  'subject',
-  'message',
-  'eventPreference',
-  'location',
-  'website',
-  'url',
-  'phone_number',
-] as const
-
-/** What stands in the form. */
-export type ContactValues = Record<(typeof textNames)[number], string> & { selectedEvents: string[] }
+import { listIn, textIn } from '../forms/readFields.ts'
 
 export const blankContact = (category: ContactCategory | ''): ContactValues => ({
-  ...recordOf(textNames, () => ''),
+  ...recordOf(contactTexts, () => ''),
   category,
   selectedEvents: [],
 })
 
-export const readContact = (form: HTMLFormElement): ContactValues => ({
-  ...readTexts(form, textNames),
-  selectedEvents: readChosen(form, 'selectedEvents'),
-})
+export const readContact = (form: HTMLFormElement): ContactValues => contactOfForm(new FormData(form))
 
 /** A message from the outbox. */
 export const contactIn = (body: unknown): ContactValues => ({
-  ...recordOf(textNames, (name) => textIn(body, name)),
+  ...recordOf(contactTexts, (name) => textIn(body, name)),
   selectedEvents: listIn(body, 'selectedEvents'),
 })
 
 export const isCategory = (value: string): value is ContactCategory => contactCategories.some((one) => one === value)
 
-const requiredFields = {
-  name: msg('Please tell us your name.'),
-  email: msg('Please enter a valid email address.'),
-  category: msg('Please choose what it is about.'),
-  message: msg('Please write your message.'),
-} as const
-
 /** What has to be filled in and is not. */
 export function missingIn(values: ContactValues): Errors | null {
-  const missing = Object.entries(requiredFields).filter(([name]) => !values[name as keyof typeof requiredFields].trim())
+  const missing = unansweredInContact(values)
   return missing.length > 0 ? Object.fromEntries(missing.map(([name, message]) => [name, t(message)])) : null
 }
 

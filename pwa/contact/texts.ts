@@ -1,3 +1,4 @@
+import { formWords } from '../../data/vocabulary/forms.ts'
 import { t } from '../../data/words/words.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -7,13 +8,13 @@ export const announceMissing = () =>
 /** Only after the server has said that it has the message. */
 export const announceSent = () =>
   showToast({
-    title: t('Message Sent!'),
-    text: t("Thank you for contacting us. We'll get back to you soon."),
+    title: t(formWords.contact.received.title),
+    text: t(formWords.contact.received.text),
     tone: 'good',
   })
 
 export const announceUnsent = (serverWords: string) =>
-  showToast({ title: t('Unable to Send Message'), text: unsentText(serverWords), tone: 'bad' })
+  showToast({ title: t(formWords.contact.failed.title), text: unsentText(serverWords), tone: 'bad' })
 
 /** What the server says is told in words that help to send it. */
 export function unsentText(serverWords: string): string {
@@ -23,7 +24,7 @@ export function unsentText(serverWords: string): string {
   if (isOf(serverWords, prohibited, 'prohibited content'))
     return t('Please review your message content and remove any inappropriate material.')
   if (isOf(serverWords, tooManyLinks, 'too many links')) return t('Please limit the number of links in your message.')
-  return t('Failed to send message. Please try again.')
+  return t(formWords.contact.failed.text)
 }
 
 /** What the server says, in the language of the page, which it is asked for. */

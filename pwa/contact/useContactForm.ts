@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ContactValues } from '../../data/rules/inbox/contactForm.ts'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
 import { t } from '../../data/words/words.ts'
 import { formDraft } from '../forms/formDraft.ts'
@@ -6,15 +7,7 @@ import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { dismissToast } from '../ui/toasts.ts'
-import {
-  blankContact,
-  type ContactValues,
-  checkContact,
-  contactIn,
-  isCategory,
-  missingIn,
-  readContact,
-} from './contactFields.ts'
+import { blankContact, checkContact, contactIn, isCategory, missingIn, readContact } from './contactFields.ts'
 import { announceMissing, announceSent, announceUnsent, unsentText } from './texts.ts'
 
 /** What the form begins with. A new one is a new page: everything in it starts over. */

@@ -22,7 +22,7 @@ export function SubmitBar({ busy, label, busyLabel, className = 'button large gr
   const told = leavesNow ? note : unsentNow(sendsWhenClosed)
   return (
     <div className="submitbar">
-      <button type="submit" className={className} data-once-ready="" aria-busy={busy} {...button}>
+      <button type="submit" className={className} aria-busy={busy} {...button}>
         <Icon path={leavesNow ? send : outbox} /> {busy ? busyLabel : leavesNow ? label : t('Save to outbox')}
       </button>
       {told && <span className="small muted">{told}</span>}

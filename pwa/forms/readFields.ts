@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react'
-
-export const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+import { textsIn } from '../../data/rules/formTexts.ts'
 
 /** The texts of a form by name, as they stand in it. */
-export function readTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
-  const data = new FormData(form)
-  // Older browsers hand lines over with two characters at their ends, which would count as written.
-  return recordOf(names, (name) => String(data.get(name) ?? '').replaceAll('\r\n', '\n'))
-}
-
-/** The ticked boxes of one name. */
-export const readChosen = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).map(String)
+export const readTexts = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> =>
+  textsIn(new FormData(form), names)
 
 /** A text of something that comes from this device's store and may be of an older version. */
 export const textIn = (body: unknown, name: string): string => {

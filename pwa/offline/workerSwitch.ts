@@ -1,19 +1,14 @@
-import { formsCache } from '../app/start/takenForms.ts'
+import { formsCache } from '../app/start/formsCache.ts'
+import { forbidWorker } from '../app/start/thriftyWorker.ts'
 import { appCache } from './keptApp.ts'
 import { pagesCache } from './library/keptPages.ts'
 import { helpCache, picturesCache, videosCache, voicesCache } from './library/pictures.ts'
 
-const flag = 'worker-off'
 const siteCaches = [helpCache, picturesCache, videosCache, voicesCache, pagesCache, formsCache, appCache]
-
-/** The operator has switched the worker off, as far as this device knows. */
-export const isWorkerOff = () => localStorage.getItem(flag) !== null
-
-export const allowWorker = () => localStorage.removeItem(flag)
 
 /** Removes the worker and all that it cached. The outbox, the drafts and the library's text stay. */
 export async function switchWorkerOff(): Promise<void> {
-  localStorage.setItem(flag, '')
+  forbidWorker()
   await removeWorker()
 }
 

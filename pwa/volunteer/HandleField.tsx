@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { type HandleName, noHandleField } from '../../data/rules/inbox/volunteerForm.ts'
 import { noHandle } from '../../data/vocabulary/volunteers.ts'
 import { t } from '../../data/words/words.ts'
 import { type PartProps, TextField } from './TextField.tsx'
-import type { TextName } from './volunteerFields.ts'
 
-type Props = PartProps & { name: Extract<TextName, `${string}Handle`>; platform: string }
+type Props = PartProps & { name: HandleName; platform: string }
 
 /** The name of an account, or a tick that there is none: one of the two is asked for. */
 export function HandleField({ name, platform, ...part }: Props) {
@@ -31,6 +31,7 @@ export function HandleField({ name, platform, ...part }: Props) {
       <label className="tick">
         <input
           type="checkbox"
+          name={noHandleField(name)}
           defaultChecked={hasNone}
           onInput={({ currentTarget }) => answer(currentTarget.checked)}
         />

@@ -1,3 +1,4 @@
+import { handleFields, type VolunteerFlagName } from '../../data/rules/inbox/volunteerForm.ts'
 import { type Network, networkNames } from '../../data/vocabulary/organisation.ts'
 import { type Message, msg, t } from '../../data/words/words.ts'
 import { organisation } from '../app/organisation.ts'
@@ -6,22 +7,19 @@ import { Fold } from '../ui/Fold.tsx'
 import { isolated } from '../ui/Written.tsx'
 import { HandleField } from './HandleField.tsx'
 import type { PartProps } from './TextField.tsx'
-import type { FlagName } from './volunteerFields.ts'
 
-const steps: readonly { name: FlagName; label: Message; network?: Network }[] = [
+const steps: readonly { name: VolunteerFlagName; label: Message; network?: Network }[] = [
   { name: 'followedTwitter', label: msg('I follow CREW on Twitter'), network: 'twitter' },
   { name: 'followedInstagram', label: msg('I follow CREW on Instagram'), network: 'instagram' },
   { name: 'likedFacebook', label: msg('I like the CREW page on Facebook'), network: 'facebook' },
   { name: 'willShareContent', label: msg('I will share stories under {hashtag}') },
 ]
 
-const handles = ['twitterHandle', 'instagramHandle', 'facebookHandle'] as const
-
 export const SocialPages = (part: PartProps) => (
   <Fold
     id="social-pages"
     className="fset"
-    isOpen={handles.some((name) => part.values[name] !== '' || part.errors[name] !== undefined)}
+    isOpen={handleFields.some((name) => part.values[name] !== '' || part.errors[name] !== undefined)}
     head={
       <h3>
         {t('Social pages')} <span className="required">*</span>

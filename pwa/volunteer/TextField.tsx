@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { VolunteerTextName, VolunteerValues } from '../../data/rules/inbox/volunteerForm.ts'
 import { volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
 import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
-import type { TextName, VolunteerValues } from './volunteerFields.ts'
 
 export interface PartProps {
   values: VolunteerValues
@@ -10,7 +10,7 @@ export interface PartProps {
 }
 
 type Props = PartProps & {
-  name: TextName
+  name: VolunteerTextName
   label: ReactNode
   hint?: ReactNode
   required?: boolean

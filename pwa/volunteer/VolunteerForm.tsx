@@ -3,8 +3,7 @@ import { t } from '../../data/words/words.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
-import { WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
-import { useIsReady } from '../forms/readFields.ts'
+import { WaitingNotice } from '../forms/OutboxNotices.tsx'
 import { SubmitBar } from '../forms/SubmitBar.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AboutYou } from './AboutYou.tsx'
@@ -23,7 +22,6 @@ export function VolunteerForm(props: Props) {
   const application = useVolunteerForm(props)
   const { sheet, errors, failure } = application
   const [needsGuardian, setNeedsGuardian] = useState(() => isMinor(sheet.values.dateOfBirth, new Date()))
-  const isReady = useIsReady()
   const part = { values: sheet.values, errors }
   const typed = ({ name, value }: HTMLInputElement) => {
     application.typed(name)
@@ -37,7 +35,10 @@ export function VolunteerForm(props: Props) {
       className="sheet"
       aria-label={t('Application')}
       noValidate
+      // Without scripts the browser sends it by itself.
       method="post"
+      action="/api/volunteer-applications"
+      data-outbox=""
       onInput={({ target }) => {
         if ('name' in target) typed(target as HTMLInputElement)
       }}
@@ -46,7 +47,6 @@ export function VolunteerForm(props: Props) {
         void application.submit()
       }}
     >
-      <WithoutScripts />
       <Steps form={application.form} />
       <ErrorSummary errors={errors} form={application.form} />
       <div key={sheet.key} inert={application.busy}>
@@ -72,7 +72,7 @@ export function VolunteerForm(props: Props) {
         busy={application.busy}
         label={t('Submit application')}
         busyLabel={t('Submitting...')}
-        disabled={application.busy || !isReady}
+        disabled={application.busy}
       />
     </form>
   )

@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react'
+import type { VolunteerValues } from '../../data/rules/inbox/volunteerForm.ts'
+import { formWords } from '../../data/vocabulary/forms.ts'
 import { t } from '../../data/words/words.ts'
 import { formDraft } from '../forms/formDraft.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
-import {
-  ageProblem,
-  applicationIn,
-  blankApplication,
-  checkApplication,
-  readApplication,
-  type VolunteerValues,
-} from './volunteerFields.ts'
+import { ageProblem, applicationIn, blankApplication, checkApplication, readApplication } from './volunteerFields.ts'
 
 /** What the form begins with. A new one is a new page: everything in it starts over. */
 interface Sheet {
@@ -100,14 +95,14 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
 /** Only after the server has said that it has the application. */
 const announceReceived = () =>
   showToast({
-    title: t('Application Submitted Successfully!'),
-    text: t('Thank you for applying to join CREW. You will be contacted soon.'),
+    title: t(formWords.volunteer.received.title),
+    text: t(formWords.volunteer.received.text),
     tone: 'good',
   })
 
 /** With the server's words, where it had any. Returns what was told. */
 function announceFailure(serverWords: string): string {
-  const text = serverWords || t('Failed to submit application. Please try again.')
-  showToast({ title: t('Error'), text, tone: 'bad' })
+  const text = serverWords || t(formWords.volunteer.failed.text)
+  showToast({ title: t(formWords.volunteer.failed.title), text, tone: 'bad' })
   return text
 }

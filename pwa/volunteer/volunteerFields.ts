@@ -1,58 +1,26 @@
+import { recordOf } from '../../data/rules/formTexts.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/inbox/age.ts'
+import {
+  applicationOfForm,
+  type VolunteerValues,
+  volunteerFlags,
+  volunteerTexts,
+} from '../../data/rules/inbox/volunteerForm.ts'
 import { checked } from '../forms/formErrors.ts'
-import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
-
-const textNames = [
-  'name',
-  'email',
-  'phone',
-  'address',
-  'dateOfBirth',
-  'twitterHandle',
-  'instagramHandle',
-  'facebookHandle',
-  'currentOrganization',
-  'qualification',
-  'motivation',
-  'additionalComments',
-  'nextOfKinName',
-  'nextOfKinPhone',
-  'nextOfKinAddress',
-  'nextOfKinWorkplace',
-  'nextOfKinGender',
-  'nextOfKinRelationship',
-] as const
-export type TextName = (typeof textNames)[number]
-
-const flagNames = [
-  'followedTwitter',
-  'followedInstagram',
-  'likedFacebook',
-  'willShareContent',
-  'agreesToTerms',
-] as const
-export type FlagName = (typeof flagNames)[number]
-
-/** What stands in the form. */
-export type VolunteerValues = Record<TextName, string> &
-  Record<FlagName, boolean> & { conservationActivities: string[] }
+import { listIn, textIn } from '../forms/readFields.ts'
 
 export const blankApplication: VolunteerValues = {
-  ...recordOf(textNames, () => ''),
-  ...recordOf(flagNames, () => false),
+  ...recordOf(volunteerTexts, () => ''),
+  ...recordOf(volunteerFlags, () => false),
   conservationActivities: [],
 }
 
-export const readApplication = (form: HTMLFormElement): VolunteerValues => ({
-  ...readTexts(form, textNames),
-  ...recordOf(flagNames, (name) => readChosen(form, name).length > 0),
-  conservationActivities: readChosen(form, 'conservationActivities'),
-})
+export const readApplication = (form: HTMLFormElement): VolunteerValues => applicationOfForm(new FormData(form))
 
 /** An application from the outbox. Whether the terms are agreed to is asked anew. */
 export const applicationIn = (body: unknown): VolunteerValues => ({
-  ...recordOf(textNames, (name) => textIn(body, name)),
-  ...recordOf(flagNames, (name) => Object(body)[name] === true),
+  ...recordOf(volunteerTexts, (name) => textIn(body, name)),
+  ...recordOf(volunteerFlags, (name) => Object(body)[name] === true),
   conservationActivities: listIn(body, 'conservationActivities'),
 })
 

@@ -5,24 +5,41 @@ import {
   contactStatusChange,
   contactSubmission,
 } from '../../../data/contract/inbox/contact.ts'
+import { contactOfForm } from '../../../data/rules/inbox/contactForm.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
+import type { DrawNotice } from '../../platform/http/browserForm.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
-import { countListed, countMessages, listMessages } from './contact.store.ts'
+import { takeBrowserForm } from '../browserForm.ts'
+import { countListed, countMessages, findMessageOfSubmission, listMessages } from './contact.store.ts'
 import { takeMessage } from './contact.ts'
 import { presentMessage, presentMessages } from './present.ts'
 import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
 
 const pageLength = 100
 
-export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+const messageForm = {
+  kind: 'contact',
+  schema: contactSubmission,
+  read: contactOfForm,
+  find: findMessageOfSubmission,
+  take: takeMessage,
+} as const
+
+export const contactRoutes = (
+  deps: Deps,
+  { requireAdmin }: AdminGuards,
+  /** Absent where there is no site. */
+  drawNotice?: DrawNotice,
+) =>
   new Hono<Env>()
     .use(noStore)
+    .post('/', takeBrowserForm(deps, drawNotice, messageForm))
     .post('/', acceptForm(deps.config), validate('json', contactSubmission), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeMessage(deps, given)

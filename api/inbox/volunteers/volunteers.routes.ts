@@ -3,12 +3,15 @@ import { z } from 'zod'
 import {
   volunteerApplication,
   volunteerFilter,
+  volunteerForm,
   volunteerListQuery,
   volunteerNoteGiven,
   volunteerStatusChange,
 } from '../../../data/contract/inbox/volunteers.ts'
+import { applicationOfForm } from '../../../data/rules/inbox/volunteerForm.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
+import type { DrawNotice } from '../../platform/http/browserForm.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { csvHeaders } from '../../platform/http/csv.ts'
 import { networkOf } from '../../platform/http/limits.ts'
@@ -17,21 +20,45 @@ import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { idsOf } from '../../platform/rows.ts'
+import { takeBrowserForm } from '../browserForm.ts'
 import { exportApplications } from './export.ts'
 import { presentApplication, presentDetails, presentNote } from './present.ts'
 import { changeApplicationStatus, noteOnApplication, showApplication, takeNoteBack } from './review.ts'
-import { countApplications, countListed, countNotesOf, listApplications } from './volunteers.store.ts'
+import {
+  countApplications,
+  countListed,
+  countNotesOf,
+  findApplicationOfSubmission,
+  listApplications,
+} from './volunteers.store.ts'
 import { takeApplication } from './volunteers.ts'
 
 const pageLength = 50
+
+type Agreed = { submission: string; fields: z.output<typeof volunteerForm>; network: string }
+
+const applicationForm = {
+  kind: 'volunteer',
+  schema: volunteerForm,
+  read: applicationOfForm,
+  find: findApplicationOfSubmission,
+  take: (deps: Deps, { fields: { agreesToTerms: _agreed, ...fields }, ...sent }: Agreed) =>
+    takeApplication(deps, { ...sent, fields }),
+} as const
 
 const numbered = z.coerce.number().int().positive()
 const applicationId = validate('param', z.object({ id: numbered }))
 const noteId = validate('param', z.object({ id: numbered, noteId: numbered }))
 
-export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+export const volunteersRoutes = (
+  deps: Deps,
+  { requireAdmin }: AdminGuards,
+  /** Absent where there is no site. */
+  drawNotice?: DrawNotice,
+) =>
   new Hono<Env>()
     .use(noStore)
+    .post('/', takeBrowserForm(deps, drawNotice, applicationForm))
     .post('/', acceptForm(deps.config), validate('json', volunteerApplication), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeApplication(deps, given)

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { cleanText } from '../../rules/cleanText.ts'
+import {
+  activityMissing,
+  missingAnswers,
+  motivationTooShort,
+  termsNotAccepted,
+} from '../../rules/inbox/volunteerForm.ts'
 import { handleFrom, isHandle } from '../../rules/outreach/handles.ts'
 import {
   allActivities,
@@ -40,33 +46,31 @@ const flag = z
 const handle = (error: Words) => required(error).refine(isHandle, { error }).transform(handleFrom)
 const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.includes(activity))
 
-const noEmail = () => t('Valid email is required')
-const noDateOfBirth = { error: () => t('Date of birth is required') }
-const noMotivation = () =>
-  t('Please provide at least {count} characters explaining your motivation', { count: motivationMinLength })
-const noActivity = { error: () => t('Please select at least one conservation activity') }
+const noEmail = () => t(missingAnswers.email)
+const noDateOfBirth = { error: () => t(missingAnswers.dateOfBirth) }
+const noActivity = { error: () => t(activityMissing) }
 
 /**
  * What an applicant fills in, with the message shown beside each field. Anybody without an account writes `none` as
  * its handle.
  */
 export const volunteerApplication = z.object({
-  name: required(() => t('Name is required')),
+  name: required(() => t(missingAnswers.name)),
   email: text(noEmail).max(150, { error: noEmail }).pipe(emailAddress(noEmail)),
-  phone: required(() => t('Phone number is required')),
-  address: required(() => t('Address is required')),
+  phone: required(() => t(missingAnswers.phone)),
+  address: required(() => t(missingAnswers.address)),
   /** A calendar day, YYYY-MM-DD. */
   dateOfBirth: z.string(noDateOfBirth).pipe(z.iso.date(noDateOfBirth)),
-  twitterHandle: handle(() => t('Twitter handle is required')),
-  instagramHandle: handle(() => t('Instagram handle is required')),
-  facebookHandle: handle(() => t('Facebook handle is required')),
+  twitterHandle: handle(() => t(missingAnswers.twitterHandle)),
+  instagramHandle: handle(() => t(missingAnswers.instagramHandle)),
+  facebookHandle: handle(() => t(missingAnswers.facebookHandle)),
   followedTwitter: flag,
   followedInstagram: flag,
   likedFacebook: flag,
   willShareContent: flag,
-  currentOrganization: required(() => t('Current organization is required')),
-  qualification: required(() => t('Qualification is required')),
-  motivation: text(noMotivation).min(motivationMinLength, { error: noMotivation }).max(long, tooLong),
+  currentOrganization: required(() => t(missingAnswers.currentOrganization)),
+  qualification: required(() => t(missingAnswers.qualification)),
+  motivation: text(motivationTooShort).min(motivationMinLength, { error: motivationTooShort }).max(long, tooLong),
   conservationActivities: z
     .array(z.string().max(short), noActivity)
     .min(1, noActivity)
@@ -93,7 +97,7 @@ export type VolunteerSubmission = z.input<typeof volunteerApplication>
 
 /** The form asks one thing more, which is not sent: without agreement there is nothing to send. */
 export const volunteerForm = volunteerApplication.extend({
-  agreesToTerms: z.literal(true, { error: () => t('You must agree to the terms and conditions') }),
+  agreesToTerms: z.literal(true, { error: () => t(termsNotAccepted) }),
 })
 
 /** `POST /api/volunteer-applications`, under an `Idempotency-Key`: `201`, or `200` for the same application again. */

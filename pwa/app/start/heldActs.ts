@@ -1,5 +1,5 @@
 import { startApp, warmApp } from './appStart.ts'
-import { isFormTaken } from './takenForms.ts'
+import { isFormTaken } from './formsCache.ts'
 
 /*
  * What a visitor does before the app has come. Reading, following links, the menu and forms that the browser can send need none of
@@ -88,12 +88,12 @@ const worksAlone = (button: HTMLButtonElement) =>
   (button.type === 'submit' && button.form?.getAttribute('action') !== null)
 
 /**
- * The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. Without a connection
- * the worker keeps it. Where there is none, the browser would leave for a page of its own: the words stay where they are.
+ * The app keeps what was written safe and sends it once; where the app does not arrive, the browser sends the form by itself. Without a
+ * connection the worker keeps it. Where there is none, the browser would leave for a page of its own: the words stay where they are.
  */
 function onSubmit(event: SubmitEvent) {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.id !== 'story-form' || event.defaultPrevented) return
+  if (!(form instanceof HTMLFormElement) || form.dataset.outbox === undefined || event.defaultPrevented) return
   event.preventDefault()
   const { submitter } = event
   if (held === submitter) return

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { liteCookie } from '../../../data/rules/lite.ts'
 import { openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, openDevice, startApp, withWorker } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
+import { fillMessage, listRows } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto } from '../harness/media.ts'
 import {
@@ -172,23 +174,38 @@ it('an app of which a file is missing does not open; what was read stays until i
   await proxy.close()
 })
 
-it('a story form that was never opened is filled in without signal and without the app, is kept with its photo, and arrives once', async () => {
-  const page = await device.openToRead('/about')
-  await untilPageIsKept(page)
-  await eventually(() => holdsInCache(page, 'forms', '/submit-story')).toBe(true)
-  expect(await keepsApp(page)).toBe(false)
+it('forms that were never opened are filled in without signal and without the app, are kept, and arrive once, also where few bytes are wanted', async () => {
+  for (const isLite of [false, true]) {
+    await device.close()
+    device = await openDevice(server.url, withWorker)
+    if (isLite) await device.context.addCookies([{ name: liteCookie, value: 'on', url: server.url }])
+    const page = await device.openToRead('/about')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    for (const path of ['/submit-story', '/contact', '/volunteer'])
+      await eventually(() => holdsInCache(page, 'forms', path)).toBe(true)
+    expect(await keepsApp(page)).toBe(false)
 
-  await device.setOffline(true)
-  await page.goto('/submit-story')
-  const form = page.getByRole('form', { name: 'Your story' })
-  await fillStory(page, { title: 'Kept by the worker' })
-  await form.locator('input[name=image]').setInputFiles(await makePhoto())
-  await form.getByRole('button', { name: 'Submit story' }).click()
-  await page.getByText('Saved on this phone.').waitFor()
-  await eventually(() => heading(page).textContent()).toBe('Kept by the worker')
+    const title = isLite ? 'Kept in lite mode' : 'Kept by the worker'
+    await device.setOffline(true)
+    await page.goto('/submit-story')
+    await fillStory(page, { title })
+    await page.locator('input[name=image]').setInputFiles(await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByText('Saved on this phone.').waitFor()
+    await eventually(() => heading(page).textContent()).toBe(title)
+    await page.goto('/contact')
+    await fillMessage(page, { message: title })
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await eventually(() => heading(page).textContent()).toBe('Your message')
+    await page.getByText('Saved on this phone.').waitFor()
 
-  await device.setOffline(false)
-  await page.goto('/about')
-  const arrived = async () => (await api.stories()).filter(({ title }) => title === 'Kept by the worker')
-  await eventually(async () => (await arrived()).map(({ media }) => media.map(({ kind }) => kind))).toEqual([['image']])
+    await device.setOffline(false)
+    await page.goto('/about')
+    const arrived = async () => (await api.stories()).filter((story) => story.title === title)
+    await eventually(async () => (await arrived()).map(({ media }) => media.map(({ kind }) => kind))).toEqual([
+      ['image'],
+    ])
+    const messages = () => listRows<{ message: string }>(server.dataDir, 'contact_messages')
+    await eventually(() => messages().filter(({ message }) => message === title).length).toBe(1)
+  }
 })

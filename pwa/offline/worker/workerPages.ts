@@ -1,7 +1,7 @@
 import { here, languageOf } from '../../../data/rules/languages.ts'
 import { language } from '../../../data/words/language.ts'
 import { keepPage, keptPage, newestStories } from '../library/keptPages.ts'
-import { keptForm } from './keptForm.ts'
+import { keptForm } from './keptForms.ts'
 
 /** Paths that the server alone answers, worker or not, and files that are opened by themselves. */
 export const serverPaths = [
@@ -27,7 +27,7 @@ const longestMs = 20_000
 /**
  * A page comes from the network. When that is silent for three seconds (twenty for the page that pays), or something on
  * the way answers for a dead server, the device's own copy opens instead: the app, where it is kept, else the page as it was last
- * read, or the story form, else, once nothing comes or nothing came for twenty seconds, the newest stories. A 404 of the server stays a 404.
+ * read, or its form, else, once nothing comes or nothing came for twenty seconds, the newest stories. A 404 of the server stays a 404.
  */
 export async function openPage(
   event: FetchEvent,

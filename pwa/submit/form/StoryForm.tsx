@@ -94,6 +94,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       method="post"
       action="/api/stories"
       encType="multipart/form-data"
+      data-outbox=""
       onInput={(event) => {
         count()
         draft.typed()

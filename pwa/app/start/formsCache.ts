@@ -1,4 +1,4 @@
-/** The form of a story as the server draws it, brought by a worker that takes it without signal. */
+/** The pages with a form as the server draws them, brought by a worker that takes what they send without signal. */
 export const formsCache = 'forms'
 
 /** Whether a form that the browser sends by itself is kept on this device where there is no signal. */
