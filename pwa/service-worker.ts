@@ -126,13 +126,13 @@ async function takeCharge() {
   // Where the sheet is here, pages need not bring what they need of it.
   if (!isThrifty) await self.registration.navigationPreload?.setHeaderValue(sheet)
   await self.clients.claim()
-  await bringForms({ sheet: isThrifty ? null : sheet, anew: true }).catch(() => undefined)
+  await bringForms({ hasSheet: !isThrifty, anew: true }).catch(() => undefined)
 }
 
 /** A form that did not come with the worker comes with a later page. Where the page has no script for it, what waits is sent from here. */
 async function workAfterPage() {
   if (isThrifty && (await listQueued(database)).length > 0) await sendInBackground()
-  await bringForms({ sheet: isThrifty ? null : sheet })
+  await bringForms({ hasSheet: !isThrifty })
 }
 
 /** Fails while something waits for another try, so that the browser comes back. */

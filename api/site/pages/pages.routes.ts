@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { KnowledgePage } from '../../../data/contract/knowledge.ts'
 import type { Notice } from '../../../data/contract/notice.ts'
 import type { SiteFacts } from '../../../data/contract/site.ts'
-import { newestStoriesPath } from '../../../data/contract/sync.ts'
+import { type FormPages, formPagesPath, formPaths, newestStoriesPath } from '../../../data/contract/sync.ts'
 import { inLanguage, languageOf } from '../../../data/rules/languages.ts'
 import { liteModePath } from '../../../data/rules/lite.ts'
 import { defaultLanguage, type Language, languages } from '../../../data/words/languages.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite, liteChoice, rememberLite } from '../../platform/http/lite.ts'
-import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { type Answer, jsonType, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { pagePolicy, storeGuests } from '../../platform/http/security.ts'
 import { sharingOf } from '../../platform/http/sharing.ts'
 import { publicKeys } from '../../platform/publicKeys.ts'
@@ -144,6 +144,28 @@ export function pageRoutes(
           keys: [publicKeys.stories],
         })),
       )
+      .get(inLanguage(language, formPagesPath), (c) => {
+        const lite = liteChoice(c, deps.config)
+        return kept.answer(c, `${lite.name}form pages ${language}`, async () => {
+          const visitor = asVisitor(language)
+          const pages: Partial<FormPages> = {}
+          for (const path of formPaths)
+            pages[path] = (
+              await renderer.renderPage({
+                language,
+                path,
+                search: '',
+                fetch: visitor.fetch,
+                origin: deps.config.publicUrl,
+                site: siteFacts(),
+                lite: lite.isOn,
+                hasSheet: true,
+              })
+            ).html
+          const headers = { ...headersOfPage, ...lite.headers, vary: lite.vary, 'x-robots-tag': 'noindex' }
+          return { status: 200, body: JSON.stringify(pages), type: jsonType, headers, keys: visitor.keys() }
+        })
+      })
 
   return (
     pages

@@ -1,5 +1,6 @@
 import { startApp, warmApp } from './appStart.ts'
 import { isFormTaken } from './formsCache.ts'
+import { forgetStoryWords, keepStoryWords } from './storyWords.ts'
 
 /*
  * What a visitor does before the app has come. Reading, following links, the menu and forms that the browser can send need none of
@@ -20,8 +21,10 @@ export function holdActs(alone: Alone): void {
   document.addEventListener('submit', onSubmit, { signal })
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('pointerdown', (event) => warmFor(event, alone), { signal, passive: true })
+  keepStoryWords(signal)
   const begin = () => {
     listening.abort()
+    forgetStoryWords()
     sayMissing(false)
   }
   document.addEventListener('voices:started', begin, { once: true })
@@ -108,7 +111,11 @@ function onSubmit(event: SubmitEvent) {
     .then(
       // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
       () => submitter?.click(),
-      async () => (navigator.onLine || (await isFormTaken()) ? form.submit() : sayMissing(true)),
+      async () => {
+        if (!navigator.onLine && !(await isFormTaken())) return sayMissing(true)
+        forgetStoryWords()
+        form.submit()
+      },
     )
 }
 

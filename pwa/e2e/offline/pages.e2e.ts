@@ -189,6 +189,8 @@ it('forms that were never opened are filled in without signal and without the ap
     await device.setOffline(true)
     await page.goto('/submit-story')
     await fillStory(page, { title })
+    await page.reload()
+    await eventually(() => page.getByLabel(/^Title/).inputValue()).toBe(title)
     await page.locator('input[name=image]').setInputFiles(await makePhoto())
     await page.getByRole('button', { name: 'Submit story' }).click()
     await page.getByText('Saved on this phone.').waitFor()

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
-import { untilPageIsKept } from '../harness/offline.ts'
+import { holdsInCache, untilPageIsKept } from '../harness/offline.ts'
 import { publicPages } from '../harness/publicPages.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -70,6 +70,7 @@ it('a first visit of the home page stays within its bytes, whoever asks for them
     const visitor = await openDevice(wire.origin, { ...withWorker, ...options })
     const page = await visitor.openToRead('/')
     if (most === budgets.visit) await untilPageIsKept(page)
+    await eventually(() => holdsInCache(page, 'forms', '/volunteer')).toBe(true)
     await page.waitForLoadState('networkidle')
     const bytes = wire.bytes()
     expect(bytes).toBeGreaterThan(20_000)

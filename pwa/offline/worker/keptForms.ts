@@ -1,30 +1,48 @@
+import { type FormPages, formPagesPath } from '../../../data/contract/sync.ts'
 import { here } from '../../../data/rules/languages.ts'
 import { formsCache } from '../../app/start/formsCache.ts'
 
-const formPaths = ['/submit-story', '/contact', '/volunteer'].map((path) => here(path))
-
 let areHere = false
 
-/**
- * Fetches the pages with a form: all of them for a new version, else those that are missing. `sheet` is on this device: the pages need
- * not bring their looks. Errors: those of `fetch` and of the cache; what came before is kept.
- */
-export async function bringForms({ sheet, anew = false }: { sheet: string | null; anew?: boolean }): Promise<void> {
+interface Wanted {
+  /** The sheet of all pages is on this device. */
+  hasSheet: boolean
+  /** Of a new version, whatever is here. */
+  anew?: boolean
+}
+
+/** Fetches the pages with a form, unless they are here. Errors: those of `fetch` and of the cache; what came before is kept. */
+export async function bringForms({ hasSheet, anew = false }: Wanted): Promise<void> {
   if (areHere && !anew) return
+  if (!anew && (await caches.has(formsCache))) {
+    areHere = true
+    return
+  }
+  const answer = await fetch(here(formPagesPath), { cache: 'no-cache', priority: 'low' })
+  if (!answer.ok) throw new Error(`The forms were answered with ${answer.status}.`)
+  const pages = (await answer.json()) as FormPages
+  const headers = {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+  }
   const cache = await caches.open(formsCache)
-  for (const path of formPaths) if (anew || !(await cache.match(path))) await bringForm(cache, path, sheet)
+  for (const [path, html] of Object.entries(pages))
+    await cache.put(here(path), new Response(hasSheet ? html : withPlainLooks(html), { headers }))
   areHere = true
 }
 
-async function bringForm(cache: Cache, path: string, sheet: string | null) {
-  const headers = { accept: 'text/html', ...(sheet && { 'service-worker-navigation-preload': sheet }) }
-  const page = await fetch(path, { cache: 'no-cache', priority: 'low', headers })
-  if (!page.ok || page.redirected) throw new Error(`${path} answered with ${page.status}.`)
-  await cache.put(path, page)
-}
+/** Where few bytes are wanted the sheet is not here: enough to read and to fill in. */
+const withPlainLooks = (html: string) =>
+  html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `<style>${plainLooks}</style></head>`)
+
+const plainLooks =
+  'body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:36rem;margin:auto;padding:0 1rem;color-scheme:light dark}' +
+  'input:not([type=checkbox],[type=radio]),select,textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:.5rem}' +
+  'textarea{min-height:8rem}fieldset{border:0;padding:0;margin:1.5rem 0}label{display:block}button,.button{font:inherit;padding:.6rem 1rem}' +
+  'nav,footer{display:none}svg{width:1.25em;height:1.25em}.visually-hidden{position:absolute;clip-path:inset(50%)}.off-screen,[hidden],[popover]{display:none}'
 
 /** The page with a form, whatever was asked of it in the address. */
 export async function keptForm({ url }: Pick<Request, 'url'>): Promise<Response | undefined> {
-  const { pathname } = new URL(url)
-  return formPaths.includes(pathname) ? caches.match(pathname, { cacheName: formsCache }) : undefined
+  const kept = await caches.has(formsCache)
+  return kept ? caches.match(new URL(url).pathname, { cacheName: formsCache }) : undefined
 }
