@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../data/words/words.ts'
 import { paths } from '../app/paths.ts'
@@ -11,6 +11,7 @@ import { MobileSection } from './mobile/MobileSection.tsx'
 import { FeeCover } from './monthly/FeeCover.tsx'
 import { HowOften } from './monthly/HowOften.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
+import { readMobileGift } from './tabStorage.ts'
 import { fetchPaymentSteps, useDonation } from './useDonation.ts'
 
 const PaymentSteps = lazy(fetchPaymentSteps)
@@ -29,8 +30,11 @@ export function DonationForm({ onAmount }: Props) {
   const isFollowed = journey.step.name === 'card' || journey.step.name === 'thanks'
   const top = useFocusOnReturn(isFollowed)
   const onTouch = () => send({ type: 'touched' })
+  const isMobileLeft = useMobileLeft()
+  const mobile = payments.mobileMoney && !isFollowed && <MobileSection view={view} />
   return (
     <>
+      {isMobileLeft && mobile}
       <form
         ref={form}
         className="sheet"
@@ -75,7 +79,7 @@ export function DonationForm({ onAmount }: Props) {
           )}
         </p>
       </form>
-      {payments.mobileMoney && !isFollowed && <MobileSection view={view} />}
+      {!isMobileLeft && mobile}
       {isFollowed && (
         <Suspense>
           <PaymentSteps view={view} />
@@ -83,6 +87,13 @@ export function DonationForm({ onAmount }: Props) {
       )}
     </>
   )
+}
+
+/** Who comes back from a phone that asked is told first what became of it. Not as the server renders it. */
+function useMobileLeft(): boolean {
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => setLeft(readMobileGift() !== null), [])
+  return isLeft
 }
 
 /** The way back from a later step leads to the head of the form; nobody is moved when the page opens. */

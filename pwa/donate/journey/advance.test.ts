@@ -105,11 +105,15 @@ describe('opening the page', () => {
     expect(asked).not.toContain('load paypal')
   })
 
-  it('an unconfirmed payment is shown with its form, and a draft goes before that', () => {
-    expect(walk([openedWith(openCard)])).toMatchObject({
-      journey: { unconfirmed: openCard, method: 'card' },
-      effects: [{ type: 'fill form', fields: { preset: 50, other: '' } }],
-    })
+  it('an unconfirmed payment is shown with its form and asked about at once, and a draft goes before that', () => {
+    const { journey, effects } = walk([openedWith(openCard)])
+    expect(journey).toMatchObject({ unconfirmed: openCard, method: 'card', step: { name: 'preparing' } })
+    expect(effects).toEqual([
+      { type: 'fill form', fields: expect.objectContaining({ preset: 50, other: '' }) },
+      { type: 'prepare card', donation: byCard, isOpen: true },
+    ])
+    expect(walk([{ ...openedWith(openCard), isOwn: false } as JourneyEvent]).asked).toEqual(['fill form'])
+    expect(walk([{ type: 'connection', online: false }, openedWith(openCard)]).asked).toEqual(['fill form'])
     const draft = { fields: { ...fields, preset: 100 }, method: 'card' } as const
     expect(walk([{ ...opened, draft, left: openCard } as JourneyEvent])).toMatchObject({
       journey: { unconfirmed: openCard },
@@ -340,13 +344,31 @@ describe('a card', () => {
 })
 
 describe('an unconfirmed payment', () => {
-  const left = openedWith(openCard)
+  const unanswered = failed({ ...preparing, isOpen: true } as Effect, noAnswer)
+  const left: JourneyEvent[] = [openedWith(openCard), unanswered]
+
+  it.each([
+    ['received', { step: { name: 'thanks', gift, fate: 'received' }, unconfirmed: null }],
+    ['processing', { step: { name: 'thanks', gift, fate: 'processing' }, unconfirmed: null }],
+    [
+      'unpaid',
+      {
+        step: { name: 'form' },
+        unconfirmed: null,
+        donation: byCard,
+        notice: { tone: 'bad', words: `The payment did not go through. ${nothingTaken}` },
+      },
+    ],
+    ['unknown', { step: { name: 'form' }, unconfirmed: openCard, notice: { tone: 'bad', words: stillSilent } }],
+  ] as const)('is told as soon as a page opens: it is %s', (fate, journey) => {
+    expect(walk([openedWith(openCard), preparedBy(byCard, fate)]).journey).toMatchObject(journey)
+  })
 
   it('of the same gift is asked about before it is paid again', () => {
     const again = { type: 'prepare card', donation: byCard, isOpen: true }
-    expect(walk([left, { type: 'ask again' }]).effects).toEqual([again])
-    expect(walk([left, { ...submitted, newKey: 'k2' } as JourneyEvent]).effects.at(-1)).toEqual(again)
-    expect(walk([left, { type: 'ask again' }, { type: 'ask again' }]).effects).toEqual([])
+    expect(walk([...left, { type: 'ask again' }]).effects).toEqual([again])
+    expect(walk([...left, { ...submitted, newKey: 'k2' } as JourneyEvent]).effects.at(-1)).toEqual(again)
+    expect(walk([...left, { type: 'ask again' }, { type: 'ask again' }]).effects).toEqual([])
   })
 
   it.each([
@@ -355,11 +377,11 @@ describe('an unconfirmed payment', () => {
     ['unpaid', { step: { name: 'card', donation: byCard }, unconfirmed: null }],
     ['unknown', { step: { name: 'form' }, unconfirmed: openCard, notice: { tone: 'bad', words: stillSilent } }],
   ] as const)('asked about, it is %s', (fate, journey) => {
-    expect(walk([left, { type: 'ask again' }, preparedBy(byCard, fate)]).journey).toMatchObject(journey)
+    expect(walk([...left, { type: 'ask again' }, preparedBy(byCard, fate)]).journey).toMatchObject(journey)
   })
 
   it('is not said to be unpaid as long as nobody knows', () => {
-    const { journey } = walk([left, { type: 'ask again' }, failed({ ...preparing, isOpen: true } as Effect, noAnswer)])
+    const { journey } = walk([...left, { type: 'ask again' }, unanswered])
     expect(journey).toMatchObject({ unconfirmed: openCard, notice: { words: stillSilent } })
   })
 
@@ -367,12 +389,12 @@ describe('an unconfirmed payment', () => {
     ['another amount', [other]],
     ['another way', [toPaypal, { type: 'touched' }, { type: 'paypal loaded', mayOpen: true }, submitted]],
   ] as [string, JourneyEvent[]][])('beside it %s has to be meant', (_, events) => {
-    const { journey, asked } = walk([left, ...events])
+    const { journey, asked } = walk([...left, ...events])
     expect(journey.isDoubted).toBe(true)
     expect(asked).not.toContain('prepare card')
     expect(asked).not.toContain('open paypal window')
-    expect(walk([left, ...events, { type: 'edited' }])).toMatchObject({ journey: { isDoubted: false }, effects: [] })
-    const meant = walk([left, ...events, { ...events.at(-1), isMeant: true } as JourneyEvent])
+    expect(walk([...left, ...events, { type: 'edited' }])).toMatchObject({ journey: { isDoubted: false }, effects: [] })
+    const meant = walk([...left, ...events, { ...events.at(-1), isMeant: true } as JourneyEvent])
     expect(meant.journey).toMatchObject({ isDoubted: false, unconfirmed: openCard })
     expect(meant.effects.at(-1)?.type).toMatch(/^(prepare card|open paypal window)$/)
   })
@@ -400,7 +422,13 @@ describe('an order whose window was opened', () => {
   it('is remembered from then on, unless another payment is open already', () => {
     expect(walk([...readyPaypal, submitted, ordered]).effects).toEqual([{ type: 'remember', payment: unseen }])
     const meant = { ...submitted, isMeant: true } as JourneyEvent
-    const beside: JourneyEvent[] = [openedWith(openCard), ...readyPaypal.slice(1), meant, ordered]
+    const beside: JourneyEvent[] = [
+      openedWith(openCard),
+      failed({ ...preparing, isOpen: true } as Effect, noAnswer),
+      ...readyPaypal.slice(1),
+      meant,
+      ordered,
+    ]
     expect(walk(beside).asked).not.toContain('remember')
   })
 

@@ -63,7 +63,7 @@ const formEvents = {
     if (returned?.kind === 'paid') return askOfReturn(opened, left, returned.clientSecret, ask)
     if (returned) ask({ type: 'show toast', toast: thanks() })
     const told = { ...opened, unconfirmed: left }
-    if (!draft) return left && isOrder(left) && told.online ? askAgain(told, left, ask) : told
+    if (!draft) return left && told.online ? lookAfter(told, left, ask) : told
     return isOwn ? say(touch(told, ask), 'good', t(asLeft)) : say(touch(told, ask), 'bad', t(notCome))
   },
 
@@ -147,6 +147,13 @@ function give(journey: Journey, { fields, newKey, isMeant }: EventOf<'submitted'
   if (unconfirmed && !isMeant) return { ...asked, isDoubted: true }
   const begin = method === 'card' ? prepareCard : openWindow
   return begin({ ...asked, isDoubted: false }, donation, ask)
+}
+
+/** Who comes back is told what became of the payment. Of a card only the document that may load its script can ask. */
+function lookAfter(journey: Journey, left: Unconfirmed, ask: Ask): Journey {
+  if (isOrder(left)) return askAgain(journey, left, ask)
+  const { donation } = left
+  return journey.isOwn ? prepareCard(journey, donation, ask, { isLook: true }) : journey
 }
 
 function askAgain(journey: Journey, payment: Unconfirmed, ask: Ask): Journey {

@@ -14,10 +14,11 @@ export const toForm = (journey: Journey): Journey => ({ ...journey, step: { name
 /** Whether this donation is the one that is unconfirmed. */
 export const isOpen = ({ unconfirmed }: Journey, { key }: Donation) => unconfirmed?.donation.key === key
 
-export function prepareCard(journey: Journey, donation: Donation, ask: Ask): Journey {
+/** `isLook`: only to hear what became of it. */
+export function prepareCard(journey: Journey, donation: Donation, ask: Ask, { isLook = false } = {}): Journey {
   if (!journey.accepts.card) return journey
   ask({ type: 'prepare card', donation, isOpen: isOpen(journey, donation) })
-  return { ...journey, step: { name: 'preparing', asked: donation } }
+  return { ...journey, step: { name: 'preparing', asked: donation, ...(isLook && { isLook: true as const }) } }
 }
 
 /** From a bank's page. What the address says is not believed: Stripe is asked. */

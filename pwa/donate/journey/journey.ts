@@ -42,7 +42,12 @@ export type Step =
   /** The document that may load the providers' scripts is on its way. */
   | { name: 'moving' }
   /** Stripe's script and the intent are on their way. */
-  | { name: 'preparing'; asked: Donation }
+  | {
+      name: 'preparing'
+      asked: Donation
+      /** Nobody asked to pay: it is only looked what became of it. */
+      isLook?: true
+    }
   | CardStep
   | ThanksStep
 

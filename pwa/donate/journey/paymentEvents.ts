@@ -30,7 +30,9 @@ const cardEvents = {
     if (fate === 'received' || fate === 'processing') return finish(journey, fate, payment.donation, ask)
     if (step.name !== 'preparing' || step.asked.key !== asked.key) return journey
     if (fate === 'unknown') return say(toForm(journey), 'bad', t(stillSilent))
-    return { ...(isOpen(journey, asked) ? settle(journey, asked, ask) : journey), step: { name: 'card', ...payment } }
+    const known = isOpen(journey, asked) ? settle(journey, asked, ask) : journey
+    if (step.isLook) return notPaidYet(toForm(known), payment.donation)
+    return { ...known, step: { name: 'card', ...payment } }
   },
 
   confirming(journey, { donation }, ask) {
@@ -54,9 +56,12 @@ function afterReturn(journey: Journey, fate: Fate, ask: Ask): Journey {
   const own = step.left?.orderId === null ? step.left.donation : null
   const back = { ...toForm(journey), unconfirmed: step.left }
   if (fate !== 'unpaid') return finish(back, fate, own, ask)
-  const known = { ...(own ? settle(back, own, ask) : back), donation: own }
-  return say(known, 'bad', own ? `${t(notPaid)} ${t(nothingTaken)}` : t(notPaid))
+  return own ? notPaidYet(settle(back, own, ask), own) : say({ ...back, donation: null }, 'bad', t(notPaid))
 }
+
+/** The next press pays for the same donation. */
+const notPaidYet = (journey: Journey, donation: Donation): Journey =>
+  say({ ...journey, donation }, 'bad', `${t(notPaid)} ${t(nothingTaken)}`)
 
 const paypalEvents = {
   'paypal loaded'(journey, { mayOpen }, ask) {

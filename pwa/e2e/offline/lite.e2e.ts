@@ -44,10 +44,13 @@ async function openFirstTime() {
 }
 
 /** All that the device asks for, the worker included. */
+/** Of pages: what the worker is and fetches has a budget of its own. */
 function recordRequests({ context }: Device) {
   const requests: Request[] = []
+  const isOfWorker = (request: Request) =>
+    request.serviceWorker() !== null || new URL(request.url()).pathname === '/service-worker.js'
   context.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requests.push(request)
+    if (!request.url().startsWith('data:') && !isOfWorker(request)) requests.push(request)
   })
   return {
     paths: (...types: string[]) =>
