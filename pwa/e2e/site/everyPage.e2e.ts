@@ -173,7 +173,7 @@ it('every page brings its looks, and the whole sheet changes nothing in it', asy
   device = await openDevice(server.url, { viewport: desktop })
   const page = await device.openPage()
   for (const path of [...publicPages, newestStoriesPath, '/nowhere', ...mirrored]) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     const sheets = await page.locator('link[rel=stylesheet]').count()
     expect([path, sheets, await changesWithWholeSheet(page)]).toEqual([path, 0, []])
   }
