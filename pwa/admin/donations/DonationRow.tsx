@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
@@ -40,20 +41,22 @@ export function DonationRow({ donation, isOfDonor, onAct }: Props) {
         {donorEmail && !isOfDonor && <Address email={donorEmail} />}
         <span>No. {id}</span>
       </p>
-      {why && <p className={status === 'failed' ? 'explanation bad' : 'explanation'}>{why}</p>}
-      {marks.map((mark) => (
-        <p key={mark.label} className="explanation">
-          <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
-        </p>
-      ))}
-      {donation.feeCovered > 0 && (
-        <p className="explanation">{dollars(donation.feeCovered)} of it covers the card fee.</p>
-      )}
-      {donation.dedication && <DonationFor dedication={donation.dedication} />}
-      <ByHand donation={donation} />
-      <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
-      <ProviderId name="PayPal order" id={donation.paypalOrderId} />
-      <Acts donation={donation} onAct={onAct} />
+      <Fold head="Details" className="row-more">
+        {why && <p className={status === 'failed' ? 'explanation bad' : 'explanation'}>{why}</p>}
+        {marks.map((mark) => (
+          <p key={mark.label} className="explanation">
+            <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
+          </p>
+        ))}
+        {donation.feeCovered > 0 && (
+          <p className="explanation">{dollars(donation.feeCovered)} of it covers the card fee.</p>
+        )}
+        {donation.dedication && <DonationFor dedication={donation.dedication} />}
+        <ByHand donation={donation} />
+        <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
+        <ProviderId name="PayPal order" id={donation.paypalOrderId} />
+        <Acts donation={donation} onAct={onAct} />
+      </Fold>
     </li>
   )
 }
