@@ -8,6 +8,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { prefixOf } from '../data/rules/languages.ts'
 import { language } from '../data/words/language.ts'
 import { App } from './app/App.tsx'
+import { forgiveTranslators, isTranslated } from './app/forgivingPage.ts'
+import { keepFields } from './app/keptFields.ts'
 import { readPageState } from './app/pageState.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { pageAt } from './app/routes.tsx'
@@ -29,6 +31,7 @@ async function start() {
   if (answers) hydrate(queries, answers)
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
+  forgiveTranslators(root)
   const app = (
     <LiteProvider>
       <BrowserRouter basename={prefixOf(language())}>
@@ -41,7 +44,10 @@ async function start() {
     // The code of the screen first: what the server rendered stays on the page until it can be taken over whole.
     await screen
     showOwnViews(queries)
-    hydrateRoot(root, app)
+    keepFields(root)
+    // A page that was translated is no longer what the server rendered: it is drawn anew.
+    if (isTranslated(root)) createRoot(root).render(app)
+    else hydrateRoot(root, app)
   } else {
     createRoot(root).render(app)
   }

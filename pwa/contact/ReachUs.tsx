@@ -66,7 +66,9 @@ function Directly() {
       {email && (
         <li>
           <b>{t('Email')}</b>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
         </li>
       )}
       <li>

@@ -58,7 +58,11 @@ const OfPaypal = ({ payment }: { payment: Unconfirmed }) => (
         {
           sum: inDollars(payment.donation.gift.amount),
           contact,
-          order: () => <span className="order-id">{payment.orderId}</span>,
+          order: () => (
+            <span className="order-id" translate="no">
+              {payment.orderId}
+            </span>
+          ),
         },
       )}
     </p>

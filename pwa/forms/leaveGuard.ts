@@ -24,7 +24,7 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-function isControlChanged(control: Element): boolean {
+export function isControlChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement)
     return /^(checkbox|radio)$/.test(control.type)
       ? control.checked !== control.defaultChecked

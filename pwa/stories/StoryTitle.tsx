@@ -49,7 +49,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
         <div className="author">
           <Seal name={story.authorName} />
           <p>
-            <b>
+            <b translate="no">
               <AuthorName story={story} />
             </b>
             <span className="muted">

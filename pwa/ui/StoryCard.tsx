@@ -115,10 +115,10 @@ export function Byline({
 }) {
   return (
     <p className="byline">
-      <b>
+      <b translate="no">
         <AuthorName story={story} />
       </b>
-      <span>
+      <span translate="no">
         <Found text={story.authorLocation} />
       </span>
       {children}

@@ -79,7 +79,11 @@ function Directly() {
   if (!email && !phone) return null
   return (
     <p>
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && (
+        <a href={`mailto:${email}`} translate="no">
+          {email}
+        </a>
+      )}
       {email && phone && <br />}
       {phone && <a href={dialled(phone)}>{phone}</a>}
     </p>

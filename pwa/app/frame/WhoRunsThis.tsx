@@ -31,7 +31,11 @@ export function WhoRunsThis() {
         {postalAddress && <Lines text={postalAddress} />}
       </p>
       <p>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
+        )}
         {email && phone && <br />}
         {phone && <a href={dialled(phone)}>{phone}</a>}
         {(email || phone) && <br />}

@@ -2,7 +2,7 @@ import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 
 /** A receipt code as it is read aloud. */
 export const CodeInGroups = ({ code }: { code: string }) => (
-  <p className="code">
+  <p className="code" translate="no">
     {showReceiptCode(code)
       .split('-')
       .map((group, index) => (
