@@ -166,6 +166,29 @@ it('on a narrow phone no page that people come to is longer than some seven scre
   expect(tall).toEqual([])
 })
 
+/** As somebody has set the letters of the browser, in pixels; 16 is usual. Each page is met in three of the five languages. */
+it.each([24, 32])(
+  'with letters of %i px no page scrolls sideways on a phone, also where everything is unfolded',
+  async (standard) => {
+    device = await openDevice(server.url, { viewport: phone })
+    const page = await device.openPage()
+    const line = await device.context.newCDPSession(page)
+    await line.send('Page.setFontSizes', { fontSizes: { standard } })
+    const wide: string[] = []
+    for (const [index, path] of publicPages.entries())
+      for (const turn of [0, 1, 3]) {
+        const address = inLanguage(languages[(index + turn) % languages.length] ?? 'en', path)
+        await page.goto(address)
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true
+        })
+        if (await isWide(page)) wide.push(address)
+      }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${standard}px`)
+    expect(wide).toEqual([])
+  },
+)
+
 /** Three of them as they run from right to left. */
 const mirrored = (['/', '/story/1', '/submit-story'] as const).map((path) => inLanguage('ar' satisfies Language, path))
 

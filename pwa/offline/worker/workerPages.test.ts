@@ -8,6 +8,9 @@ vi.mock('../library/keptPages.ts', () => ({
   newestStories: async () => (kept.newest ? new Response(kept.newest) : undefined),
 }))
 
+// No form is kept here either.
+vi.mock('./keptForms.ts', () => ({ keptForm: async () => undefined }))
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
