@@ -119,7 +119,7 @@ export const storiesRoutes = (
       requireOwnSite(c, deps.config.publicUrl)
       spend(deps, submissionsPerNetwork, networkOf(c, deps))
       const isForm = c.req.header('content-type')?.startsWith('multipart/form-data')
-      const { receipt, isNew, empty } = isForm ? await takeForm(deps, c) : await takeWords(deps, c)
+      const { receipt, isNew, empty } = isForm ? await takeForm(deps, c) : { ...(await takeWords(deps, c)), empty: [] }
       const status = isNew ? 201 : 200
       if (draw) return c.html(sayReceived(deps, c, draw, { receipt, empty }), status, { 'cache-control': 'no-store' })
       return c.json(receipt, status)
