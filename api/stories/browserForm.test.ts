@@ -27,11 +27,16 @@ async function openSite() {
     .use('/api/stories', answerErrorsAsText)
     .route('/api/stories', storiesRoutes(deps, guards, createResponseCache(deps), renderNotice))
     .onError(answerErrors(deps.log))
-  const send = async (changes: Partial<typeof words> = {}, headers: Record<string, string> = asBrowser) => {
+  const send = async (
+    changes: Partial<typeof words> = {},
+    headers: Record<string, string> = asBrowser,
+    empty: string[] = [],
+  ) => {
     const body = new FormData()
     for (const [name, value] of Object.entries({ ...words, ...changes })) body.set(name, value)
     // A file input left empty.
     body.set('image', new Blob([]), '')
+    for (const name of empty) body.append('image', new Blob([]), name)
     const answer = await site.request('/api/stories', { method: 'POST', body, headers })
     return { status: answer.status, type: answer.headers.get('content-type'), text: plain(await answer.text()) }
   }
@@ -46,6 +51,14 @@ const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<\/?
 const codeIn = (html: string) => html.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0]
 
 describe('a form that a browser sends without the app', () => {
+  test('says which file was empty, and takes the words', async () => {
+    const { send, stories } = await openSite()
+    const { status, text } = await send({}, asBrowser, ['heron.jpg'])
+    expect(status).toBe(201)
+    expect(text).toContain('“heron.jpg” was not taken: this file was empty. Your words are here.')
+    expect((await stories()).map(({ title }) => title)).toEqual([words.title])
+  })
+
   test('is answered with a page that thanks, shows the receipt code, and leads on', async () => {
     const { send } = await openSite()
     const { status, type, text } = await send()

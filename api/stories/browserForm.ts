@@ -9,10 +9,22 @@ import { isLite } from '../platform/http/lite.ts'
 
 type Site = Pick<Deps, 'config'>
 
-export const sayReceived = ({ config }: Site, c: Context, draw: DrawNotice, { code, title }: StoryReceipt): string =>
+/** `empty`: the names of files in which nothing was. */
+type Received = { receipt: StoryReceipt; empty: readonly string[] }
+
+export const sayReceived = (
+  { config }: Site,
+  c: Context,
+  draw: DrawNotice,
+  { receipt: { code, title }, empty }: Received,
+): string =>
   draw({
     title: t(submissionTexts.received.title),
-    paragraphs: [t(submissionTexts.received.text), t('“{title}” has arrived.', { title })],
+    paragraphs: [
+      t(submissionTexts.received.text),
+      t('“{title}” has arrived.', { title }),
+      ...empty.map((name) => t('“{name}” was not taken: this file was empty. Your words are here.', { name })),
+    ],
     code,
     links: [{ to: here('/submit-story'), label: t('Submit Another Story') }, viewStories()],
     lite: isLite(c),

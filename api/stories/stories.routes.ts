@@ -119,9 +119,9 @@ export const storiesRoutes = (
       requireOwnSite(c, deps.config.publicUrl)
       spend(deps, submissionsPerNetwork, networkOf(c, deps))
       const isForm = c.req.header('content-type')?.startsWith('multipart/form-data')
-      const { receipt, isNew } = isForm ? await takeForm(deps, c) : await takeWords(deps, c)
+      const { receipt, isNew, empty } = isForm ? await takeForm(deps, c) : { ...(await takeWords(deps, c)), empty: [] }
       const status = isNew ? 201 : 200
-      if (draw) return c.html(sayReceived(deps, c, draw, receipt), status, { 'cache-control': 'no-store' })
+      if (draw) return c.html(sayReceived(deps, c, draw, { receipt, empty }), status, { 'cache-control': 'no-store' })
       return c.json(receipt, status)
     })
     .get('/:id', byId, oneQuery, async (c) => {
@@ -212,7 +212,8 @@ async function takeForm(deps: Deps, c: Context<Env>) {
           (id) => findStoryOfSubmission(deps.db, id),
         )
       : formSubmissionOf(deps, c)
-    return submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
+    const answer = await submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
+    return { ...answer, empty: form.empty }
   })
 }
 

@@ -29,14 +29,17 @@ export const photoWords = z.object({
 })
 export type PhotoWords = z.output<typeof photoWords>
 
+const notWhole = () => t('This file could not be read. Please choose it again.')
+
 /** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
 export const manifestPart = photoWords.extend({
-  kind: z.enum(mediaKinds),
-  name: z.string().max(255),
-  type: z.string().max(100),
-  bytes: z.number().int().positive(),
+  kind: z.enum(mediaKinds, { error: notWhole }),
+  name: z.string({ error: notWhole }).overwrite((name) => name.slice(0, 255)),
+  type: z.string({ error: notWhole }).overwrite((type) => type.slice(0, 100)),
+  /** An empty file comes from galleries and dying cards: it holds up neither the words nor the other files. */
+  bytes: z.int({ error: notWhole }).nonnegative({ error: notWhole }),
   /** Hex SHA-256 of the file's bytes. It tells the parts of one submission apart: the same file twice is one part. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string({ error: notWhole }).regex(/^[0-9a-f]{64}$/, { error: notWhole }),
 })
 /** As a phone lists it; earlier ones know no words of a photo. */
 export type ManifestPart = z.input<typeof manifestPart>

@@ -46,6 +46,39 @@ describe('the form', () => {
     await waitFor(() => expect(titles()).toHaveLength(1))
   })
 
+  it('says beside the files which one is empty, cannot be read or is gone, and sends the words', async () => {
+    const { user, field, write, send, titles } = await open()
+    const choose = async (named: RegExp, file: File, said: string) => {
+      await user.upload(field(named), file)
+      const told = await screen.findByText(new RegExp(`^${file.name}`))
+      expect(told.closest('[role="alert"]')?.textContent).toBe(file.name + said)
+      expect(screen.queryByRole('button', { name: `Remove ${file.name}` })).toBeNull()
+    }
+    const failing = (name: string, error: string) => {
+      const file = new File(['x'], name, { type: 'image/jpeg' })
+      file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', error)) })
+      return file
+    }
+    const isEmpty = 'This file is empty. Please choose it again from your gallery.'
+    await choose(/^Add a photo/, new File([], 'empty.jpg', { type: 'image/jpeg' }), isEmpty)
+    await choose(/^Add a video/, new File([], 'empty.mp4', { type: 'video/mp4' }), isEmpty)
+    await choose(/^Add a recording/, new File([], 'empty.opus', { type: 'audio/ogg' }), isEmpty)
+    await choose(
+      /^Add a photo/,
+      failing('cloud.jpg', 'NotReadableError'),
+      'This file could not be read. Please open it in your gallery first, then choose it again.',
+    )
+    await choose(
+      /^Add a photo/,
+      failing('gone.jpg', 'NotFoundError'),
+      'This file is no longer on this phone. Please choose it again, or choose another one.',
+    )
+    expect(screen.queryByText('empty.jpg')).toBeNull()
+    await write()
+    await send()
+    await waitFor(() => expect(titles()).toHaveLength(1))
+  })
+
   it('offers exactly the categories of the vocabulary', async () => {
     const { field } = await open()
     const options = within(field(/^Category/)).getAllByRole('option')

@@ -22,6 +22,8 @@ export interface ReceivedForm {
   fields: Record<string, string>
   /** Of each field, in the order in which they stood in the form. */
   files: Record<string, ReceivedFile[]>
+  /** The names of files in which nothing was. */
+  empty: string[]
 }
 
 /** A story's photos, video, recording and spoken yes, and a field that was left empty. */
@@ -39,7 +41,7 @@ export async function receiveForm<T>(
   folder: string,
   use: (form: ReceivedForm) => T | Promise<T>,
 ): Promise<T> {
-  const form: ReceivedForm = { fields: {}, files: {} }
+  const form: ReceivedForm = { fields: {}, files: {}, empty: [] }
   const begun: string[] = []
   try {
     await readForm(request, folder, form, begun)
@@ -96,6 +98,7 @@ async function readForm(
     await pipeline(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream), parser)
     for (const { field, ...file } of await Promise.all(writes))
       if (file.bytes > 0) form.files[field] = [...(form.files[field] ?? []), file]
+      else form.empty.push(file.name)
   } catch (error) {
     // The parser leaves the files of a form that broke off without an end.
     for (const stream of streams) stream.destroy(error as Error)

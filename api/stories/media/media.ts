@@ -19,6 +19,7 @@ import {
   setPlacing,
   writeStoryUrl,
 } from './media.store.ts'
+import { emptyFile } from './reasons.ts'
 import type { JudgedFile } from './receive.ts'
 
 /** A file of a story that has arrived: where it belongs, and what is said of it. */
@@ -46,14 +47,14 @@ export const listAwaitedMedia = (db: Store, storyId: number) =>
 
 type Announced = ManifestPart & { storyId: number } & Partial<Pick<MediaRow, 'place' | 'sentUnder' | 'removed'>>
 
-/** Notes that a file will follow. */
+/** Notes that a file will follow, or that it cannot: nothing is in it. */
 export const expectMedia = (
   tx: Store,
   { storyId, kind, bytes, sha256, place = 0, caption = '', description = '', sentUnder, removed }: Announced,
 ) =>
   insertMedia(tx, {
     ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description, sentUnder, removed },
-    state: 'awaited',
+    ...(bytes > 0 ? { state: 'awaited' } : { state: 'failed', reason: emptyFile }),
     approved: false,
   })
 

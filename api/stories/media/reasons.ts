@@ -9,9 +9,12 @@ export const wrongFile = {
   heic: msg('Please select an image file. This server cannot open HEIC photos: please save it as JPEG and try again.'),
 } as const
 
+export const emptyFile = msg('This file is empty. Please choose it again from your gallery.')
+
 /** Why a file was not taken, as it is kept: in English, which the desk shows. */
 const reasons: readonly Message[] = [
   ...Object.values(wrongFile),
+  emptyFile,
   msg('You took it out of the story.'),
   msg('This story was withdrawn.'),
   msg('This is not a photo that can be opened.'),

@@ -81,6 +81,13 @@ const offsetOf = async ({ app }: Api, url: string) => {
 const receiptOf = async ({ app }: Api, submission: string) =>
   (await app.request(`/api/submissions/${submission}`)).json()
 
+test('a story that names an empty file is taken, and the receipt says why that file is not', async () => {
+  const { receipt } = await announce(await openTestApp(), new Uint8Array())
+  expect(receipt.parts).toMatchObject([
+    { state: 'refused', reason: 'This file is empty. Please choose it again from your gallery.' },
+  ])
+})
+
 test('a folder of parts that cannot be made is an error at the start, not one that nobody catches later', async () => {
   const { deps } = await openTestApp()
   const incoming = path.join(deps.storage.incoming, 'a file')

@@ -101,7 +101,11 @@ export const storyCorrection = z.object({
 export const photoSent = z.object({
   code,
   replaces: z.string().max(64).nullable().default(null),
-  photo: manifestPart.extend({ kind: z.literal('image') }),
+  photo: manifestPart
+    .extend({ kind: z.literal('image', { error: () => t('Please choose a photo') }) })
+    .refine(({ bytes }) => bytes > 0, {
+      error: () => t('This file is empty. Please choose it again from your gallery.'),
+    }),
   people: peopleSaid,
 })
 export type PhotoSent = z.infer<typeof photoSent>

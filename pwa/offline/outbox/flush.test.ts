@@ -240,6 +240,42 @@ describe('what the server refuses', () => {
     expect(await listStories(phone.db)).toEqual([])
   })
 
+  it('a photo that the browser lost does not keep the video back', async () => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    const id = randomUUID()
+    await phone.write([photo(id), video(id)])
+    await phone.db.files.update([id, 'image'], { blob: new Blob([]) })
+    await phone.flush()
+    const [only] = [...server.stories.values()]
+    expect(only?.receipt.parts.map(({ kind, state }) => [kind, state])).toEqual([
+      ['image', 'awaited'],
+      ['video', 'received'],
+    ])
+    const [waiting] = await listStories(phone.db)
+    expect(waiting?.status).toMatchObject({ name: 'attention', need: 'media' })
+  })
+
+  it('words that an earlier server refused for an empty file are sent again, with the other files', async () => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    const id = randomUUID()
+    const files = [stored(id, 'image', Buffer.alloc(0)), video(id)]
+    const story = await phone.write(files)
+    const issues = [{ field: 'parts.0.bytes', message: 'Parts number 1 bytes has to be more than 0.' }]
+    const refusal = { kind: 'refused', status: 400, message: 'Parts number 1', issues } as const
+    await changeQueued(phone.db, story, { type: 'refused', step: 'words', refusal })
+    await phone.flush()
+    expect(server.stories.size).toBe(1)
+    const [only] = [...server.stories.values()]
+    expect(only?.receipt.parts.map(({ kind, state }) => [kind, state])).toEqual([
+      ['image', 'refused'],
+      ['video', 'received'],
+    ])
+    const [waiting] = await listStories(phone.db)
+    expect(waiting?.status).toMatchObject({ name: 'attention', need: 'media', message: 'This file is empty.' })
+  })
+
   it('a refused video keeps the words sent and waits for the contributor, who may go on without it', async () => {
     const server = openTestServer()
     const phone = openPhone(server)

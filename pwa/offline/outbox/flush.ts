@@ -4,6 +4,7 @@ import { sha256Of } from '../sha256.ts'
 import type { SubmissionClient } from './client/submissionClient.ts'
 import {
   findPart,
+  isHeldUpByFile,
   isSettled,
   nextStep,
   type OutboxEvent,
@@ -48,6 +49,8 @@ export function flush(ports: FlushPorts, { eager = false } = {}): Promise<Flushe
     if (eager)
       for (const queued of await listQueued(db))
         if (isCutOff(queued)) await changeQueued(db, queued, { type: 'online' })
+    for (const queued of await listQueued(db))
+      if (isHeldUpByFile(queued)) await changeQueued(db, queued, { type: 'retry' })
     const pass = new Pass(ports)
     while (await pass.step());
     const left = await listQueued(db)

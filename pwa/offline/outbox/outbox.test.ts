@@ -122,7 +122,10 @@ describe('what becomes of a story', () => {
     ],
     [
       'a refusal of a file leaves the words sent',
-      story(accepted, failed({ kind: 'refused', status: 400, message: 'Not a video', issues: [] }, 'video')),
+      story(
+        { type: 'receipt', receipt: receipt('received', 'awaited') },
+        failed({ kind: 'refused', status: 400, message: 'Not a video', issues: [] }, 'video'),
+      ),
       { name: 'attention', need: 'media', message: 'Not a video' },
     ],
     [
@@ -151,8 +154,13 @@ describe('what becomes of a story', () => {
     ['media wait for Wi-Fi', story(accepted, { type: 'held' }), { name: 'paused' }],
     [
       'a file the browser lost is said',
-      story(accepted, { type: 'unreadable', step: 'video' }),
+      story({ type: 'receipt', receipt: receipt('received', 'awaited') }, { type: 'unreadable', step: 'video' }),
       { name: 'attention', need: 'media' },
+    ],
+    [
+      'a file the browser lost does not keep the others back',
+      story(accepted, { type: 'unreadable', step: 'video' }),
+      { name: 'queued' },
     ],
     ['Retry puts it back into the row', story(lost, { type: 'retry' }), { name: 'queued' }],
   ])('%s', (_rule, submission, status) => expect(submission.status).toMatchObject(status))

@@ -75,6 +75,8 @@ export type Part = ManifestPart & {
   state: 'here' | 'received' | 'refused' | 'dropped'
   sentBytes: number
   reason?: string
+  /** Why it does not leave as it is; the others do. */
+  stuck?: string
 }
 
 export type QueuedMessage = Shared & {
@@ -123,7 +125,7 @@ export function advance(queued: QueuedSubmission, event: OutboxEvent): QueuedSub
     case 'online':
       return isCutOff(queued) ? afresh(queued) : queued
     case 'retry':
-      return afresh(queued)
+      return queued.kind === 'story' ? afresh({ ...queued, parts: queued.parts.map(unstuck) }) : afresh(queued)
     default:
       return queued.kind === 'story' ? advanceStory(queued, event) : advanceMessage(queued, event)
   }
@@ -133,7 +135,7 @@ export function advance(queued: QueuedSubmission, event: OutboxEvent): QueuedSub
 export function nextStep(queued: QueuedSubmission): Step | null {
   if (queued.kind !== 'story') return queued.status.name === 'sent' ? null : 'words'
   if (!queued.receipt) return 'words'
-  const next = queued.parts.find((part) => part.state === 'here')
+  const next = queued.parts.find(canLeave)
   return next ? nameOf(queued, next) : null
 }
 
@@ -175,10 +177,20 @@ export function partInWords(story: Parts, step: Step): string {
 /** Everything is in the server's receipt, or given up by the contributor: the device may let go. */
 export const isSettled = ({ receipt, parts }: QueuedStory) => receipt !== null && parts.every(isDone)
 
+const canLeave = ({ state, stuck }: Part) => state === 'here' && stuck === undefined
+
 export const isDone = ({ state }: Part) => state === 'received' || state === 'dropped'
 
 /** What it is called in lists on this device. */
 export const titleOf = (queued: QueuedSubmission) => (queued.kind === 'story' ? queued.fields.title : queued.summary)
+
+/** An earlier server refused the words for a file with nothing in it: they are sent again. */
+export const isHeldUpByFile = (queued: QueuedSubmission): boolean =>
+  queued.kind === 'story' &&
+  queued.status.name === 'attention' &&
+  queued.status.need === 'edit' &&
+  queued.parts.some(({ bytes }) => bytes === 0) &&
+  queued.status.issues.some(({ field }) => field.startsWith('parts.'))
 
 /** Of a message only this note is left. */
 export const isSent = ({ status }: QueuedSubmission) => status.name === 'sent'
@@ -236,7 +248,7 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
     case 'held':
       return { ...story, status: { name: 'paused' } }
     case 'unreadable':
-      return needsAttention(story, 'media', reasonOfPart('unreadable', partInWords(story, event.step)))
+      return withStuck(story, event.step, reasonOfPart('unreadable', partInWords(story, event.step)))
     case 'send now':
       return { ...afresh(story), anyNetwork: true }
     case 'drop':
@@ -252,7 +264,18 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
 const afterRefusal = (story: QueuedStory, step: Step, { message, issues }: Refusal): QueuedStory =>
   step === 'words'
     ? needsAttention({ ...story, left: false }, 'edit', message, issues)
-    : needsAttention(story, 'media', message, issues)
+    : withStuck(story, step, message, issues)
+
+/** A file that cannot leave holds no other one up. */
+function withStuck(story: QueuedStory, step: Step, message: string, issues: Issue[] = []): QueuedStory {
+  if (step === 'words') return needsAttention(story, 'media', message, issues)
+  const known = changePart(story, step, { stuck: message })
+  return known.parts.some(canLeave)
+    ? { ...known, status: { name: 'queued' } }
+    : needsAttention(known, 'media', message, issues)
+}
+
+const unstuck = ({ stuck: _, ...part }: Part): Part => part
 
 function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
   if (receipt.words.sha256 !== story.wordsSha256)
@@ -260,13 +283,16 @@ function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
 
   const parts = story.parts.map((part) => withReceiptOf(part, receipt))
   const known = { ...story, receipt, parts, failures: 0 }
+  if (parts.some(canLeave)) return { ...known, status: { name: 'queued' } }
   const refused = parts.find(({ state }) => state === 'refused')
-  if (refused && !parts.some(({ state }) => state === 'here'))
+  if (refused)
     return needsAttention(
       known,
       'media',
       refused.reason ?? reasonOfPart('notTaken', partInWords(story, nameOf(story, refused))),
     )
+  const stuck = parts.find((part) => part.state === 'here')
+  if (stuck?.stuck) return needsAttention(known, 'media', stuck.stuck)
   return { ...known, status: { name: 'queued' } }
 }
 

@@ -54,7 +54,10 @@ export function openTestServer() {
       code: 'AAAABBBBCCCC',
       title,
       words: { sha256: sha256(Buffer.from(words)) },
-      parts: parts.map(({ kind, bytes, sha256: hash }) => ({ kind, bytes, sha256: hash, state: 'awaited' })),
+      parts: parts.map(({ kind, bytes, sha256: hash }) => ({
+        ...{ kind, bytes, sha256: hash },
+        ...(bytes > 0 ? { state: 'awaited' } : { state: 'refused', reason: 'This file is empty.' }),
+      })),
       receivedAt: '2026-11-21T10:00:00.000Z',
       signature: 'signed',
     }

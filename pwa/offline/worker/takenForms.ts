@@ -23,6 +23,8 @@ export interface TakenForm {
   content: unknown
   /** What the server would refuse, in words. The form is still there to be filled in. */
   missing: string[]
+  /** Files that are not kept, and why, in words. */
+  leftOut?: string[]
   body: () => FormData | URLSearchParams
   /** Errors: QuotaExceededError and others of the browser’s storage. */
   keep: (id: string) => Promise<unknown>
@@ -144,8 +146,9 @@ async function askForSync(): Promise<boolean> {
   )
 }
 
-const sayKept = ({ title }: TakenForm, leavesAlone: boolean) =>
+const sayKept = ({ title, leftOut = [] }: TakenForm, leavesAlone: boolean) =>
   drawPage(title, [
+    ...leftOut,
     leavesAlone
       ? t('Saved on this phone. It will be sent when you have signal.')
       : t('Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.'),

@@ -4,6 +4,7 @@ import { consentAsFields, consentField, readConsent } from '../../../data/rules/
 import { submissionTexts } from '../../../data/vocabulary/submission.ts'
 import { t } from '../../../data/words/words.ts'
 import { database, type StoredFile } from '../database.ts'
+import { problemInWords } from '../media/fileProblem.ts'
 import { preparePhoto } from '../media/photos.ts'
 import { queueStory } from '../outbox/outboxStore.ts'
 import { sha256Of } from '../sha256.ts'
@@ -13,6 +14,7 @@ const texts = ['title', 'content', 'authorName', 'authorLocation', 'authorEmail'
 const kinds = ['image', 'video', 'audio', 'consent'] as const
 
 type Prepared = Omit<StoredFile, 'submission'>
+type EmptyFile = { kind: string; file: File }
 
 /** A story with its files as the outbox would send them. */
 export async function readStory(form: FormData): Promise<TakenForm> {
@@ -23,15 +25,21 @@ export async function readStory(form: FormData): Promise<TakenForm> {
     consent: form.has(consentField) ? readConsent((name) => form.get(name)) : undefined,
   } as StoryWords
   const files: Prepared[] = []
+  const empty: EmptyFile[] = []
   for (const kind of kinds)
-    for (const file of form.getAll(kind))
-      if (file instanceof File && file.size > 0) files.push(await prepareFile(kind, file))
+    for (const file of form.getAll(kind)) {
+      if (!(file instanceof File)) continue
+      if (file.size > 0) files.push(await prepareFile(kind, file))
+      // A field that was left empty is sent as a file without a name.
+      else if (file.name) empty.push({ kind, file })
+    }
   return {
     title: fields.title,
     failed: t(submissionTexts.failed.title),
     content: [fields, files.map(({ sha256 }) => sha256)],
     missing: missingIn(fields, files),
-    body: () => bodyOf(fields, files),
+    leftOut: empty.map(({ file }) => `${file.name}: ${problemInWords('empty')}`),
+    body: () => bodyOf(fields, files, empty),
     keep: (id) =>
       queueStory(database, {
         id,
@@ -62,11 +70,13 @@ const notes = {
   consent: '1 recording: our server will remove what is hidden in it',
 }
 
-function bodyOf({ consent, ...fields }: StoryWords, files: readonly Prepared[]): FormData {
+/** The server says on its page what was empty. */
+function bodyOf({ consent, ...fields }: StoryWords, files: readonly Prepared[], empty: readonly EmptyFile[]): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value)
   for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
   for (const { kind, blob, name } of files) body.append(kind, blob, name)
+  for (const { kind, file } of empty) body.append(kind, file, file.name)
   return body
 }
 

@@ -8,6 +8,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { camera, down, microphone, plus, trash, video } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { rich } from '../../ui/rich.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
@@ -60,6 +61,7 @@ export function FileChoice({ files, isSpoken, disabled }: Props) {
           </label>
         ))}
       </div>
+      <LeftOut files={files} kinds={shownKinds} />
       {photos.map((file, index) => (
         <FileRow key={file.key} file={file} files={files} disabled={disabled} place={index} of={photos.length} />
       ))}
@@ -87,6 +89,18 @@ export function FileChoice({ files, isSpoken, disabled }: Props) {
     </>
   )
 }
+
+/** Which files could not be added, and what to do about it. */
+export const LeftOut = ({ files, kinds }: { files: Files; kinds: readonly MediaKind[] }) =>
+  files.leftOut
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ key, name, why }) => (
+      <Notice key={key} tone="bad">
+        <b>{name}</b>
+        <br />
+        {why}
+      </Notice>
+    ))
 
 const moreWords = (count: number) =>
   count < mostMedia.image

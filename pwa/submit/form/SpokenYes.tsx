@@ -4,7 +4,7 @@ import { t } from '../../../data/words/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { microphone } from '../../ui/icons.ts'
 import { useLater } from '../useLater.ts'
-import { FileRow, looks, useTakeEarly } from './FileChoice.tsx'
+import { FileRow, LeftOut, looks, useTakeEarly } from './FileChoice.tsx'
 import { acceptOf } from './fileTypes.ts'
 import type { Files } from './useFiles.ts'
 import type { Spoken } from './useSpoken.ts'
@@ -48,6 +48,7 @@ export function SpokenYes({ files, spoken, disabled }: { files: Files; spoken: S
         </label>
       </div>
       {Record && isRecording && <Record files={files} spoken={spoken} disabled={disabled} />}
+      <LeftOut files={files} kinds={kinds} />
       {files.files
         .filter(({ kind }) => kind === 'consent')
         .map((file) => (

@@ -5,6 +5,7 @@ import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { StoredFile } from '../../offline/database.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
 import type { NotedFile } from '../../offline/files.ts'
+import { findProblem, problemIn, problemInWords } from '../../offline/media/fileProblem.ts'
 import { newId } from '../../offline/newId.ts'
 import { beforeUpdate } from '../../offline/worker/updates.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -26,6 +27,9 @@ export type ChosenFile = PhotoWords & {
   original: File | null
 }
 
+/** A file that was chosen and could not be added. */
+export type LeftOut = { key: string; kind: MediaKind; name: string; why: string }
+
 const device = () => import('../../offline/outbox/submitStory.ts')
 
 const restMs = 300
@@ -33,6 +37,7 @@ const restMs = 300
 /** The files of the form: prepared one at a time when chosen, kept with the draft, and asked about when the device is full. */
 export function useFiles({ id, files: before }: Session, readFields: () => DraftFields) {
   const [files, setFiles] = useState<ChosenFile[]>(() => before.map(fromDraft))
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([])
   const [full, setFull] = useState<string | null>(null)
   /** What the next step works on: several may follow each other before the form is drawn again. */
   const present = useRef(files)
@@ -48,9 +53,17 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
   const find = (key: string) => present.current.find((file) => file.key === key)
   const leave = (key: string) => update((all) => all.filter((file) => file.key !== key))
 
+  function leaveOut(key: string, why: string) {
+    const file = find(key)
+    leave(key)
+    if (file) setLeftOut((all) => [...all, { key, kind: file.kind, name: file.name, why }])
+  }
+
   async function prepare(original: File, key: string, small: boolean): Promise<void> {
     const kind = find(key)?.kind
     if (!kind) return
+    const problem = await findProblem(original)
+    if (problem) return leaveOut(key, problemInWords(problem))
     const { prepareFile } = await device()
     const onShare = (share: number) => change(key, { share })
     const stored = await prepareFile(original, { submission: id, kind, small }, onShare)
@@ -80,8 +93,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     const next = () =>
       prepare(original, key, small).catch((error: unknown) => {
         console.warn('The file could not be read:', error)
-        showToast({ title: t('This file could not be read'), text: t('Please choose it again.'), tone: 'bad' })
-        leave(key)
+        leaveOut(key, problemInWords(problemIn(error)))
       })
     // One after another: a phone with little memory draws one photo at a time.
     work.current = work.current.then(next)
@@ -101,6 +113,8 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
 
   return {
     files,
+    /** Until other files of the kind are chosen. */
+    leftOut,
     /** The file for which there was no room, until somebody decides. */
     full: files.find(({ key, stored }) => key === full || stored?.sha256 === full) ?? null,
     isAsked: full !== null,
@@ -108,6 +122,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     say: notes.say,
 
     choose(originals: readonly File[], kind: MediaKind) {
+      setLeftOut((all) => all.filter((file) => file.kind !== kind))
       const fitting = originals.filter((original) => isOfKind(original, kind))
       const wrong = originals.find((original) => !fitting.includes(original))
       if (wrong) showToast({ title: t('Invalid File Type'), text: wrongTypeInWords(wrong, kind), tone: 'bad' })

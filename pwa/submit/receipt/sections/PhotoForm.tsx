@@ -4,6 +4,7 @@ import { readConsent } from '../../../../data/rules/stories/consent.ts'
 import { t } from '../../../../data/words/words.ts'
 import { SubmitBar } from '../../../forms/SubmitBar.tsx'
 import type { StoredFile } from '../../../offline/database.ts'
+import { findProblem, problemIn, problemInWords } from '../../../offline/media/fileProblem.ts'
 import { noteInWords } from '../../../offline/media/notes.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -39,11 +40,13 @@ export function PhotoForm({ found: { code, status }, replaces, onClose }: Props)
     setProblem(null)
     setBusy(true)
     try {
+      const unusable = await findProblem(chosen)
+      if (unusable) return setProblem(problemInWords(unusable))
       const { prepareFile } = await device()
       setFile(await prepareFile(chosen, { submission: newId(), kind: 'image' }))
     } catch (error) {
       console.warn('The file could not be read:', error)
-      setProblem(t('This file could not be read. Please choose it again.'))
+      setProblem(problemInWords(problemIn(error)))
     } finally {
       setBusy(false)
     }
