@@ -89,6 +89,8 @@ export const mailedMessages = sqliteTable('mailed_messages', {
     .references(() => contactMessages.id, { onDelete: 'cascade' }),
   /** It answers a mail of ours, from the address to which that went. Without it, anybody may have written the address. */
   isProven: flag('is_proven').notNull(),
+  /** A program seems to have sent it, or it went to many: it was kept aside for that. */
+  isAutomatic: flag('is_automatic').notNull().default(false),
   /** The mail's own name, for answers to stand below it. */
   mailName: text('mail_name'),
   /** What it repeats of earlier mails. */

@@ -38,8 +38,8 @@ function assignedTo(db: Store, rows: ContactRow[]): Map<string, AdminName | null
 
 function mailedPart(row: typeof mailedMessages.$inferSelect | undefined): MailedPart | null {
   if (!row) return null
-  const { isProven, quoted, isCut, attachments } = row
-  return { isProven, quoted, isCut, attachments }
+  const { isProven, isAutomatic, quoted, isCut, attachments } = row
+  return { isProven, isAutomatic, quoted, isCut, attachments }
 }
 
 function present(row: ContactRow, besides: Pick<ContactMessage, 'assignedTo' | 'mailed'>): ContactMessage {

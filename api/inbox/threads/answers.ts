@@ -68,20 +68,28 @@ interface Taken {
 
 function becomeOf(tx: Tx, deps: Deps, { mail, found, at }: Taken): Outcome {
   if (isOurs(deps, mail)) return 'own'
-  if (mail.returned.length > 0) return noteReturns(tx, deps, mail.returned, at) ? 'bounce' : 'automatic'
-  if (mail.isAutomatic) return 'automatic'
-  if (mail.text === '' && mail.attachments.length === 0) return 'empty'
+  if (noteReturns(tx, deps, mail.returned, at)) return 'bounce'
+  const { isAutomatic } = mail
+  if (!isAutomatic && mail.text === '' && mail.attachments.length === 0) return 'empty'
   const replyTo = mail.isFromOne && findAnswered(deps, mail)
-  const isAside = !replyTo && isUnwanted(tx, deps, mail)
+  const isAside = isAutomatic || (!replyTo && (mail.isToMany || isUnwanted(tx, deps, mail)))
   const language = languageOfSender(tx, mail.from.address) ?? defaultLanguage
   const row = insertMessage(tx, messageOf(mail), { submission: randomUUID(), language, at })
   const { mailName, quoted, isCut, attachments } = mail
-  insertRow(tx, mailedMessages, { messageId: row.id, isProven: Boolean(replyTo), mailName, quoted, isCut, attachments })
+  insertRow(tx, mailedMessages, {
+    messageId: row.id,
+    isProven: Boolean(replyTo),
+    isAutomatic: isAutomatic || (isAside && mail.isToMany),
+    mailName,
+    quoted,
+    isCut,
+    attachments,
+  })
   if (isAside) setMessageAside(tx, row.id, true)
   else tellAdmins(tx, row, at)
   const isNews = found.arrivedAt.toISOString() >= (findSeen(tx, placeOf(deps))?.quietBefore ?? '')
   if (attachments.length > 0 && !isAside && isNews) refuseAttachments(tx, deps, { to: mail.from.address, language, at })
-  return isAside ? 'aside' : replyTo ? 'answer' : 'message'
+  return isAutomatic ? 'automatic' : isAside ? 'aside' : replyTo ? 'answer' : 'message'
 }
 
 /** From our own address: a copy of what we sent. */

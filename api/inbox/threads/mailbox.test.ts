@@ -99,6 +99,32 @@ describe('an answer by mail', () => {
     ).toHaveLength(2)
   })
 
+  test.each([
+    ['asks for no automatic answer', { 'x-auto-response-suppress': 'DR, OOF, AutoReply' }],
+    ['came through a group', { 'list-id': '<village.groups.example>', precedence: 'list' }],
+    ['came through a group that one can leave', { 'list-unsubscribe': '<https://groups.example>' }],
+    ['says that a person wrote it', { 'auto-submitted': 'no' }],
+  ])('that %s is an answer like any other', async (_, headers) => {
+    const box = await openMailbox()
+    box.post({ headers: { 'in-reply-to': box.name, ...headers } as Record<string, string> })
+    await box.look()
+    expect(box.outcomes()).toEqual(['answer'])
+    expect((await box.thread(box.id)).entries.at(-1)).toMatchObject({
+      message: { isSpam: false, mailed: { isProven: true, isAutomatic: false } },
+    })
+  })
+
+  test('of more HTML than can be read quickly is cut, and says so; the styles before its words do not count', async () => {
+    const box = await openMailbox()
+    const head = `<head><style>${'p{}'.repeat(30_000)}</style></head>`
+    const headers = { 'in-reply-to': box.name }
+    box.post({ text: null, html: `<html>${head}<body><p>Thank you!</p></body></html>`, headers })
+    box.post({ text: null, html: `<p>Thank you too!</p>${'<b>'.repeat(80_000)}`, headers })
+    await box.look()
+    expect(box.rows().slice(1)).toMatchObject([{ message: 'Thank you!' }, { message: 'Thank you too!' }])
+    expect((await box.list()).slice(0, 2)).toMatchObject([{ mailed: { isCut: true } }, { mailed: { isCut: false } }])
+  })
+
   test('of HTML alone is kept as its words', async () => {
     const box = await openMailbox()
     const html =
@@ -149,9 +175,9 @@ describe('mail of programs', () => {
   test.each([
     ['a holiday notice', { 'auto-submitted': 'auto-replied' }],
     ['a mail without a way back', { 'return-path': '<>' }],
-    ['a newsletter', { 'list-unsubscribe': '<https://x.example>' }],
     ['bulk mail', { precedence: 'bulk' }],
-  ])('such as %s becomes no message, and is not answered', async (_, headers) => {
+    ['an answering program of old', { 'x-autoreply': 'yes' }],
+  ])('such as %s is kept aside, alerts nobody, is not answered, and can be taken in', async (_, headers) => {
     const box = await openMailbox()
     box.post({
       headers: { 'in-reply-to': box.name, ...headers } as Record<string, string>,
@@ -159,7 +185,24 @@ describe('mail of programs', () => {
     })
     await box.look()
     await box.later()
-    expect([box.rows().length, box.sent().length, box.outcomes()]).toEqual([1, 1, ['automatic']])
+    expect([box.sent().length, box.outcomes()]).toEqual([1, ['automatic']])
+    const told = box.deps.db.select().from(authorNotifications).all()
+    expect(told.filter(({ title }) => title === 'New message: Re: The ford')).toEqual([])
+    const kept = await box.list('?spam=true')
+    expect(kept).toMatchObject([{ email: letter.email, subject: 'Re: The ford', mailed: { isAutomatic: true } }])
+    await box.ask('PATCH', `/${kept[0]?.id}/spam`, { isSpam: false })
+    expect((await box.thread(box.id)).entries.at(-1)).toMatchObject({ message: { mailed: { isProven: true } } })
+  })
+
+  test.each([
+    ['a newsletter', {}, { 'list-unsubscribe': '<https://x.example>' }],
+    ['a notice from an address that nobody reads', { from: 'no-reply@shop.example' }, {}],
+  ])('such as %s is kept aside where it answers no mail of ours', async (_, given, headers) => {
+    const box = await openMailbox()
+    box.post({ ...given, headers: headers as Record<string, string> })
+    await box.look()
+    expect(box.outcomes()).toEqual(['aside'])
+    expect(await box.list('?spam=true')).toMatchObject([{ mailed: { isAutomatic: true, isProven: false } }])
   })
 
   test('that brings a reply back marks it as not delivered; that only delays it, or names no reply of ours, does not', async () => {
@@ -178,7 +221,8 @@ describe('mail of programs', () => {
     report('failed', `Message-ID: ${box.name}\r\nSubject: Re: The ford\r\n`)
     await box.look()
     expect(await reply()).toMatchObject({ reply: { state: 'returned', canSendAgain: true } })
-    expect(box.rows()).toHaveLength(1)
+    expect(await box.list()).toHaveLength(1)
+    expect(await box.list('?spam=true')).toHaveLength(2)
     expect(box.deps.db.select().from(authorNotifications).all().at(-1)).toMatchObject({ title: 'A reply came back' })
   })
 })

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { cleanText } from '../../../data/rules/cleanText.ts'
 import { splitQuoted } from '../../../data/rules/inbox/quoted.ts'
 import { contactMaxLength, threadMaxLength } from '../../../data/vocabulary/contact.ts'
-import type { FoundMail } from '../../platform/providers/mailbox.ts'
+import { type FoundMail, mostPartBytes } from '../../platform/providers/mailbox.ts'
 import { type NamedReply, repliesNamedIn } from './token.ts'
 
 /** What a mail says, as far as it is kept. */
@@ -21,6 +21,8 @@ export interface ReadMail {
   answers: NamedReply[]
   /** A program sent it: nobody waits for an answer. */
   isAutomatic: boolean
+  /** It went to many, or comes from an address that nobody reads. A person may have written it. */
+  isToMany: boolean
   /** Replies of ours that did not arrive. */
   returned: NamedReply[]
   text: string
@@ -35,7 +37,8 @@ export async function readMail(found: FoundMail): Promise<ReadMail | null> {
   const head = await PostalMime.parse(found.head)
   const { address = '', name = '' } = head.from ?? {}
   if (!/^[^\s@<>(),:;"\\]{1,64}@[^\s@<>(),:;"\\]{1,190}$/u.test(address)) return null
-  const whole = cleanText(found.text ?? textOf(found.html ?? '')).trim()
+  const page = found.text === null && found.html !== null ? bodyOf(found.html) : ''
+  const whole = cleanText(found.text ?? textOf(beginningOf(page))).trim()
   const { text, quoted } = splitQuoted(whole)
   const isReturn = found.report !== null && /^action:\s*failed/im.test(found.report.status)
   const named = [head.inReplyTo, head.references].join(' ')
@@ -46,11 +49,12 @@ export async function readMail(found: FoundMail): Promise<ReadMail | null> {
     subject: oneLine(head.subject ?? '', threadMaxLength.subject) || 'No subject',
     mailName: oneName(head.messageId),
     answers: repliesNamedIn(named),
-    isAutomatic: found.report !== null || isAutomatic(head, address),
+    isAutomatic: found.report !== null || isAutomatic(head),
+    isToMany: isToMany(head, address),
     returned: isReturn ? repliesNamedIn(`${named} ${found.report?.original}`) : [],
     text: cut(text),
     quoted: quoted && cut(quoted),
-    isCut: text.length > threadMaxLength.mail,
+    isCut: text.length > threadMaxLength.mail || page.length > mostHtml || isFullPart(found.text ?? found.html),
     attachments: found.attachments.map(({ name, bytes }) => ({ name: oneLine(name, 100) || 'without a name', bytes })),
   }
 }
@@ -61,24 +65,55 @@ function markOf({ messageId, date, subject }: Email, address: string, text: stri
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** RFC 3834, and what programs of the time before it write. */
-function isAutomatic({ headers, returnPath }: Email, address: string): boolean {
-  const valueIn = (name: string) =>
+/**
+ * RFC 3834 marks what a program writes: 5 by Auto-Submitted ("no" is a person), 3.3 by an empty return path. `Precedence` and
+ * `X-Autoreply` are marks of the time before it (RFC 2076, 3.9); reports of mail servers are multipart/report (RFC 6522).
+ * X-Auto-Response-Suppress is none: it asks not to be answered by a program, and stands on mails of people (MS-OXCMAIL).
+ */
+function isAutomatic(head: Email): boolean {
+  const valueIn = valuesOf(head)
+  const submitted = valueIn('auto-submitted')
+  return (
+    (submitted !== undefined && !/^no\b/.test(submitted)) ||
+    head.returnPath === '' ||
+    valueIn('return-path') === '<>' ||
+    /^(bulk|junk|auto[_-]reply)\b/.test(valueIn('precedence') ?? '') ||
+    ['x-autoreply', 'x-autorespond'].some((name) => (valueIn(name) ?? 'no') !== 'no') ||
+    /^multipart\/report/.test(valueIn('content-type') ?? '')
+  )
+}
+
+/** RFC 3834, 2 lets a responder be silent to such a mail; it does not say that a program wrote it. */
+function isToMany(head: Email, address: string): boolean {
+  const valueIn = valuesOf(head)
+  return (
+    /^list\b/.test(valueIn('precedence') ?? '') ||
+    ['list-id', 'list-unsubscribe'].some(valueIn) ||
+    /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i.test(address)
+  )
+}
+
+const valuesOf =
+  ({ headers }: Email) =>
+  (name: string) =>
     headers
       .find(({ key }) => key === name)
       ?.value.trim()
       .toLowerCase()
-  const submitted = valueIn('auto-submitted')
-  return (
-    (submitted !== undefined && submitted !== 'no') ||
-    returnPath === '' ||
-    valueIn('return-path') === '<>' ||
-    /^(bulk|junk|list|auto_reply)/.test(valueIn('precedence') ?? '') ||
-    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id', 'list-unsubscribe'].some(valueIn) ||
-    /^multipart\/report/.test(valueIn('content-type') ?? '') ||
-    /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i.test(address)
-  )
+
+/** Deep markup takes the square of its length to read: 64 thousand signs take 50 ms, four times as many 1.4 s. */
+const mostHtml = 64 * 1024
+
+/** Mail programs put long lists of styles before it. */
+function bodyOf(html: string): string {
+  const start = html.search(/<body[\s>]/i)
+  return start === -1 ? html : html.slice(start)
 }
+
+const beginningOf = (page: string) => (page.length > mostHtml ? page.slice(0, mostHtml).replace(/<[^<>]*$/, '') : page)
+
+/** No more of a part is fetched. */
+const isFullPart = (part: string | null) => part !== null && Buffer.byteLength(part) >= mostPartBytes
 
 /** Words alone: no picture is fetched, and no style hides anything. */
 function textOf(html: string): string {

@@ -93,6 +93,8 @@ export interface ContactMessage {
 export interface MailedPart {
   /** It answers a mail of ours, from the address to which that went. Else anybody may have written the address. */
   isProven: boolean
+  /** A program seems to have sent it, or it went to many: it was kept aside for that. */
+  isAutomatic: boolean
   /** What it repeats of earlier mails. */
   quoted: string | null
   /** It was longer than what is kept. */

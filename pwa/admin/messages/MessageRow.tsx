@@ -101,7 +101,7 @@ interface LongProps extends Props {
 }
 
 function Long({ message, onDone, onThread, id: contentId, choice, isTitled }: LongProps) {
-  const { subject, name, email, status, isSpam, category, isIncomplete, assignedTo, createdAt } = message
+  const { subject, name, email, status, isSpam, category, isIncomplete, assignedTo, mailed, createdAt } = message
   const [isAnswering, setAnswering] = useState(false)
   return (
     <div className="long" id={contentId}>
@@ -109,6 +109,7 @@ function Long({ message, onDone, onThread, id: contentId, choice, isTitled }: Lo
         {choice}
         <Tag>{contactTopics[category].label}</Tag>
         {isTitled && !isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
+        {isSpam && mailed?.isAutomatic && <Tag tint="neutral">automatic mail</Tag>}
         {isIncomplete && <Tag tint="neutral">incomplete</Tag>}
         {assignedTo && <Tag tint="teal">{assignedTo}</Tag>}
       </div>
@@ -119,7 +120,7 @@ function Long({ message, onDone, onThread, id: contentId, choice, isTitled }: Lo
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <Whole text={message.message} what={`“${subject}”`} />
-      <Mailed mailed={message.mailed} />
+      <Mailed mailed={mailed} />
       <Facts facts={factsOf(message)} />
       {isAnswering && status !== 'responded' && (
         <Answered message={message} onDone={onDone} onLater={() => setAnswering(false)} />
@@ -186,7 +187,8 @@ function Actions({ message, onDone, onThread, onReply }: Props & { onReply: () =
 }
 
 function AsideActions({ message, onDone }: Omit<Props, 'onThread'>) {
-  const { subject } = message
+  const { subject, mailed } = message
+  const bringBack = mailed?.isAutomatic ? 'Take in' : 'Not spam'
   const { act, busy } = useMessageAct(message, onDone)
   const [asking, setAsking] = useState(false)
   return (
@@ -195,10 +197,10 @@ function AsideActions({ message, onDone }: Omit<Props, 'onThread'>) {
         <MoveButton
           className="small"
           busy={busy}
-          label={`Not spam: ${subject}`}
+          label={`${bringBack}: ${subject}`}
           onPress={() => act({ kind: 'spam', isSpam: false })}
         >
-          Not spam
+          {bringBack}
         </MoveButton>
         <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
           Delete

@@ -43,8 +43,9 @@ export function Messages({ isAside }: { isAside: boolean }) {
       {isAside && (
         <Notice>
           <p>
-            These filled a field that people cannot see, or one of you put them here. Some browsers and password keepers
-            fill such fields by themselves: please look through them now and then.
+            Most of these filled a field that people cannot see, or one of you put them here. Some browsers and password
+            keepers fill such fields by themselves. Mails that a program seems to have sent are here too. Please look
+            through all of them now and then.
           </p>
         </Notice>
       )}

@@ -15,7 +15,7 @@ const names: Record<Shelf, string> = {
 const notes: Record<Shelf, string> = {
   messages: 'Newest first.',
   volunteer: 'Applicants are told: a review within 3-5 business days.',
-  aside: 'May be spam.',
+  aside: 'May be spam, or mails that programs sent.',
 }
 
 /** What people wrote: messages, applications, and apart from them the messages that may be spam. */

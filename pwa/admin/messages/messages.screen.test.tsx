@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactMessages } from '../../../data/tables/contact.ts'
+import { mailedMessages } from '../../../data/tables/threads.ts'
 import { volunteerApplications } from '../../../data/tables/volunteers.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
@@ -260,6 +261,25 @@ describe('messages', () => {
     await heldLine('Filled by a browser')
     await tenSecondsLater(api)
     await screen.findByText('Nothing has been set aside.')
+  })
+
+  it('that a program seems to have sent by mail are named so under “Set aside”, and taken in with one press', async () => {
+    const { press, shelf, listed, row, longRows } = await open('#messages', {
+      given: ({ deps: { db } }) => {
+        const createdAt = '2026-03-02T09:00:00.000Z'
+        const mail = { ...someSender, subject: 'Re: The ford', isSpam: true, createdAt }
+        const { id } = db.insert(contactMessages).values(mail).returning().get()
+        db.insert(mailedMessages).values({ messageId: id, isProven: true, isAutomatic: true }).run()
+      },
+    })
+    await longRows()
+    await shelf('Set aside')
+    await listed(['Re: The ford'])
+    row('Re: The ford').getByText('Automatic mail')
+    await press('Take in: Re: The ford')
+    await toast('Brought Back')
+    await shelf('Messages')
+    await listed(['Re: The ford'])
   })
 
   it('that a colleague has answered, or that cannot be fetched, are told as they are', async () => {

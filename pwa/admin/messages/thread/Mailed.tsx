@@ -5,7 +5,7 @@ import { filesInWords } from './threadWords.ts'
 /** What a message has besides that came as a mail. */
 export function Mailed({ mailed }: { mailed: MailedPart | null }) {
   if (!mailed) return null
-  const { isProven, quoted, isCut, attachments } = mailed
+  const { isProven, isAutomatic, quoted, isCut, attachments } = mailed
   return (
     <>
       {!isProven && (
@@ -15,6 +15,7 @@ export function Mailed({ mailed }: { mailed: MailedPart | null }) {
           </p>
         </Notice>
       )}
+      {isAutomatic && <p className="small muted">A program seems to have sent this mail, or it went to many people.</p>}
       {isCut && <p className="small muted">This mail was longer. The rest is in the mailbox.</p>}
       {quoted && (
         <details>

@@ -1,0 +1,1 @@
+ALTER TABLE `mailed_messages` ADD `is_automatic` integer DEFAULT false NOT NULL;
