@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
-import { templateWriter, withTemplates } from './outreach/index.ts'
+import { joinSpellings, templateWriter, withTemplates } from './outreach/index.ts'
 import { type Clock, toInstant } from './platform/clock.ts'
 import { type Config, isSharing } from './platform/config.ts'
 import { databaseName, openDatabase, type Store } from './platform/database.ts'
@@ -91,6 +91,7 @@ export async function openContainer({ config, log, clock, database, build = '' }
   const jobs = createJobRunner({ db, clock, log, isShared, handlers, ended: meter?.countJob })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
+  joinSpellings({ db, clock, secrets })
   requireRulesOfIndex({ db, clock })
   const deps: Deps = { ...opened, jobs, secrets }
   return {

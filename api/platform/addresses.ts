@@ -23,6 +23,9 @@ export const spellingsOf = (address: string) => [
   ...new Set([lowered(address), comparable(address), withDomain(address, domainToUnicode)]),
 ]
 
+/** What may have been hidden of one address: once it was hidden in lower case, as it was spelled. */
+export const earlierSpellingsOf = (address: string) => [...new Set([address.toLowerCase(), ...spellingsOf(address)])]
+
 function withDomain(address: string, rewritten: (domain: string) => string): string {
   const text = lowered(address)
   const domain = text.slice(text.lastIndexOf('@') + 1)

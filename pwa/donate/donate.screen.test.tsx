@@ -120,10 +120,12 @@ describe('a card', () => {
     const { api, fill, toCard, payWith, untilReported } = await open()
     await fill(other(), '12.9')
     await fill(name(), 'Amina Example')
-    await fill(email(), 'amina@example.org')
+    await fill(email(), '\u202Aamina@example.org\u202C')
     await toCard()
     await says('Amina Example')
-    expect(stored(api)).toMatchObject([{ amount: 1200, status: 'pending', donorName: 'Amina Example' }])
+    expect(stored(api)).toMatchObject([
+      { amount: 1200, status: 'pending', donorName: 'Amina Example', donorEmail: 'amina@example.org' },
+    ])
     await payWith(/is declined/)
     await says('Your card was declined.')
     await payWith(/is paid/)

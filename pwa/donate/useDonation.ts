@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { cleanText } from '../../data/rules/cleanText.ts'
 import { here } from '../../data/rules/languages.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
@@ -108,6 +109,7 @@ export function useDonation() {
     /** `isMeant`: beside another payment that is unconfirmed. */
     submit(isMeant = false) {
       const email = form.current?.elements.namedItem('donorEmail')
+      if (email instanceof HTMLInputElement) email.value = cleanText(email.value).trim()
       const isEmailValid = !(email instanceof HTMLInputElement) || email.validity.valid
       void send({ type: 'submitted', fields: fields.read(), isEmailValid, newKey: newId(), isMeant })
     },

@@ -2,7 +2,9 @@ import type { AdminName } from '../../../data/contract/admin.ts'
 import { emailAddress } from '../../../data/contract/email.ts'
 import type { SubscriberImportAnswer } from '../../../data/contract/outreach/newsletter.ts'
 import { asText } from '../../../data/rules/asText.ts'
+import { cleanText } from '../../../data/rules/cleanText.ts'
 import { importMostRows } from '../../../data/vocabulary/newsletter.ts'
+import { comparable } from '../../platform/addresses.ts'
 import { dayOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
@@ -14,13 +16,13 @@ import { pagesOf } from '../../platform/http/lists.ts'
 import {
   changeSubscriber,
   findSubscriberOf,
-  hasLeft,
   insertSubscriber,
+  lastDeparture,
   listSubscribersPage,
   placeOf,
   type SubscriberRow,
 } from './newsletter.store.ts'
-import { hiddenOf } from './subscribers.ts'
+import { everyHiddenOf } from './subscribers.ts'
 
 const list = { kind: 'newsletter', id: 'list' }
 const mostRefusedShown = 100
@@ -72,8 +74,8 @@ function judge(db: Store, { secrets }: Pick<Deps, 'secrets'>, given: GivenLine[]
   const seen = new Set<string>()
   const fateOf = (email: string | null): Fate => {
     if (email === null) return 'refused'
-    if (hasLeft(db, hiddenOf({ secrets }, email))) return 'left'
-    const spelling = email.toLowerCase()
+    if (lastDeparture(db, everyHiddenOf({ secrets }, email))) return 'left'
+    const spelling = comparable(email)
     if (seen.has(spelling)) return 'twice'
     seen.add(spelling)
     return findSubscriberOf(db, email) ? 'known' : 'added'
@@ -137,9 +139,8 @@ async function readAddresses(csv: string): Promise<GivenLine[]> {
   if (rows.length > importMostRows)
     fail('invalid', 'newsletter.too_many', `At most ${importMostRows.toLocaleString('en')} lines at once, please.`)
   return rows.map(({ record, info }) => {
-    const address = bare(record[column] ?? '')
     const text = record.join(', ').slice(0, 200)
-    return { line: info.lines, text, email: isAddress(address) ? address : null }
+    return { line: info.lines, text, email: schema.safeParse(bare(record[column] ?? '')).data ?? null }
   })
 }
 
@@ -153,10 +154,12 @@ function columnWithoutHeading(records: string[][]): number {
 }
 
 /** `Amara <amara@example.org>` is how address books write it, `'=amara@example.org` how an export makes it text. */
-const bare = (cell: string) => (/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell).trim().replace(/^'(?=[=+\-@])/, '')
+const bare = (cell: string) => {
+  const text = cleanText(cell)
+  return (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().replace(/^'(?=[=+\-@])/, '')
+}
 
-const schema = emailAddress('')
-const isAddress = (text: string) => text.length <= 150 && schema.safeParse(text).success
+const schema = emailAddress('').max(150)
 
 /** Everybody on the list as CSV, newest first. Addresses leave the site by it, so it is noted who asked. */
 export function exportSubscribers({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName) {

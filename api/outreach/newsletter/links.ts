@@ -1,3 +1,4 @@
+import { comparable, earlierSpellingsOf } from '../../platform/addresses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inSteps } from '../../platform/steps.ts'
@@ -31,7 +32,7 @@ export async function ownerOf(
 ): Promise<Owner | null | undefined> {
   const [kind, id, mark] = secrets.unseal(token)?.split('.') ?? []
   if (kind !== act || mark === undefined) return null
-  const isTheirs = ({ email }: Owner) => markOf({ secrets }, email) === mark
+  const isTheirs = ({ email }: Owner) => earlierSpellingsOf(email).some((one) => hide({ secrets }, one) === mark)
   const known = findSubscriber(db, Number(id))
   if (known && isTheirs(known)) return known
   search()
@@ -48,5 +49,6 @@ export async function ownerOf(
 /** Each is hidden as the link hides it: some milliseconds for all of these. */
 const batch = 500
 
-/** Of an address in any case, without saying which. */
-const markOf = ({ secrets }: Keys, email: string) => secrets.hide(`newsletter ${email.toLowerCase()}`)
+/** Of an address however it is spelled, without saying which. */
+const markOf = ({ secrets }: Keys, email: string) => hide({ secrets }, comparable(email))
+const hide = ({ secrets }: Keys, spelling: string) => secrets.hide(`newsletter ${spelling}`)

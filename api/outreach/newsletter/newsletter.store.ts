@@ -1,9 +1,10 @@
-import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SubscribersAsked } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import type { CampaignState, Standing } from '../../../data/vocabulary/newsletter.ts'
 import type { Store } from '../../platform/database.ts'
+import { isAddress } from '../../platform/erasure.ts'
 import {
   changeRows,
   findById,
@@ -21,16 +22,32 @@ export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
 export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'> &
   Partial<Pick<SubscriberRow, 'language'>>
 
-/** The new subscriber, or undefined when the address is on the list in whatever case. */
+/** The new subscriber, or undefined when the address is on the list, however it is spelled. */
 export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
-  tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
+  findSubscriberOf(tx, subscriber.email)
+    ? undefined
+    : tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
 
 export const hasSubscribers = (db: Store) => hasRow(db, newsletterSubscriptions)
 
 export const findSubscriber = (db: Store, id: number) => findById(db, newsletterSubscriptions, id)
 
 export const findSubscriberOf = (db: Store, email: string) =>
-  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
+  db.select().from(newsletterSubscriptions).where(isAddress(newsletterSubscriptions.email, email)).get()
+
+/** All of one mailbox, the oldest first. */
+export const listOf = (db: Store, email: string): SubscriberRow[] =>
+  listRows(db, newsletterSubscriptions, {
+    where: isAddress(newsletterSubscriptions.email, email),
+    orderBy: [newsletterSubscriptions.id],
+  })
+
+/** Those whose address can be spelled in another way: with letters beyond ASCII, or `xn--…` for them. */
+export const listWithOtherSpelling = (db: Store) =>
+  listFields(db, newsletterSubscriptions, {
+    fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
+    where: sql`${newsletterSubscriptions.email} glob '*[^ -~]*' or instr(lower(${newsletterSubscriptions.email}), 'xn--') > 0`,
+  })
 
 /** One page of those that fit. Reads one row more than asked: its presence says that there is a next page. */
 export const listSubscribersPage = (db: Store, page: PageAsked & SubscribersAsked): SubscriberRow[] =>
@@ -91,18 +108,27 @@ export const noteDeparture = (tx: Store, hidden: string, leftAt: string) =>
     .onConflictDoUpdate({ target: newsletterDepartures.hidden, set: { leftAt } })
     .run()
 
-export const hasLeft = (tx: Store, hidden: string): boolean =>
-  tx.select().from(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).get() !== undefined
+/** When somebody last left, under any of these. */
+export const lastDeparture = (tx: Store, hidden: readonly string[]): string | undefined =>
+  tx
+    .select({ leftAt: newsletterDepartures.leftAt })
+    .from(newsletterDepartures)
+    .where(isOneOf(newsletterDepartures.hidden, hidden))
+    .orderBy(desc(newsletterDepartures.leftAt))
+    .get()?.leftAt
 
-export const forgetDeparture = (tx: Store, hidden: string) =>
-  tx.delete(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).run()
+export const forgetDepartures = (tx: Store, hidden: readonly string[]) =>
+  tx.delete(newsletterDepartures).where(isOneOf(newsletterDepartures.hidden, hidden)).run()
 
 /** Takes the address out of what the admins were told when it joined. */
 export const forgetSignupNotices = (tx: Store, email: string, message: string) =>
   changeRows(
     tx,
     authorNotifications,
-    and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
+    and(
+      eq(authorNotifications.notificationType, 'newsletter_signup'),
+      isAddress(authorNotifications.authorEmail, email),
+    ),
     { authorEmail: null, authorName: null, message },
   )
 

@@ -30,6 +30,10 @@ export const noteOpened = (tx: Store, campaignId: number, subscriberId: number) 
 export const forgetOpensOf = (tx: Store, subscriberId: number) =>
   deleteRows(tx, newsletterOpens, eq(newsletterOpens.subscriberId, subscriberId))
 
+/** An issue that both were counted in stays with each. */
+export const moveOpens = (tx: Store, from: number, to: number) =>
+  tx.run(sql`update or ignore newsletter_opens set subscriber_id = ${to} where subscriber_id = ${from}`)
+
 /** The issues that a reader was counted in, and whether they opened them. */
 export const listOpensOf = (db: Store, subscriberId: number) =>
   db

@@ -1,6 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { NewsletterSettings, Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { language } from '../../../data/words/language.ts'
+import { comparable, earlierSpellingsOf } from '../../platform/addresses.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -20,7 +21,7 @@ import {
   findSettings,
   findSubscriber,
   findSubscriberOf,
-  forgetDeparture,
+  forgetDepartures,
   forgetSignupNotices,
   insertSubscriber,
   keepSettings,
@@ -40,7 +41,7 @@ const questionsOf = (deps: Pick<Deps, 'secrets'>, email: string): [Limit, string
 /** Not a limit: every sign-up writes, so that an address which is known takes as long as a new one. */
 const signups: Limit = { action: 'newsletter_signup', identifierType: 'email', most: 1, windowMs: hourMs }
 
-/** Puts an address on the list, where it stands once whatever its case, and asks its owner where that is wanted. */
+/** Puts an address on the list, where it stands once however it is spelled, and asks its owner where that is wanted. */
 export function subscribe(deps: Deps, email: string): void {
   const { db, clock, jobs } = deps
   const at = toInstant(clock)
@@ -68,11 +69,15 @@ export function tellOfSignup(tx: Tx, email: string, at: string): void {
 /** The owner of the address wants it to be there, even one who had left. */
 function joinList({ secrets }: Pick<Deps, 'secrets'>, tx: Tx, { id, email, confirmedAt }: SubscriberRow, at: string) {
   if (confirmedAt === null) changeSubscriber(tx, id, { confirmedAt: at })
-  forgetDeparture(tx, hiddenOf({ secrets }, email))
+  forgetDepartures(tx, everyHiddenOf({ secrets }, email))
 }
 
-/** The address in any case, for those who have left: it names nobody. */
-export const hiddenOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string) => secrets.hide(email.toLowerCase())
+/** The address for those who have left: it names nobody. */
+export const hiddenOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string) => secrets.hide(comparable(email))
+
+/** All under which somebody with this address may have left. */
+export const everyHiddenOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string[] =>
+  earlierSpellingsOf(email).map((spelling) => secrets.hide(spelling))
 
 /** Says whether it asked. */
 function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string): boolean {
@@ -156,7 +161,7 @@ export function removeSubscriber(
   })
 }
 
-function leaveList(
+export function leaveList(
   { secrets }: Pick<Deps, 'secrets'>,
   tx: Tx,
   { id, email }: Pick<SubscriberRow, 'id' | 'email'>,

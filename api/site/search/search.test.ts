@@ -77,6 +77,17 @@ test('what was searched in place of a misspelt word is said, and nothing is said
   expect(await search(api, 'unheardof')).toMatchObject({ corrected: null, total: 0, stories: [] })
 })
 
+test('the name of an animal, a country or a category is never taken for another word, and nothing is said without a hit', async () => {
+  const api = await openTestApp()
+  const vulture = await publish(api, { title: 'A vulture', content: 'A grey part of the cliff, and other birds.' })
+  for (const q of ['parrot', 'parrots', 'grey parot', 'otter', 'leopard', 'mali', 'malawi', 'tourism'])
+    expect([q, await search(api, q)]).toEqual([q, expect.objectContaining({ corrected: null, total: 0, posts: [] })])
+  expect(await search(api, 'leapord')).toMatchObject({ corrected: null, total: 0 })
+  expect(await search(api, 'vultr')).toMatchObject({ corrected: 'vulture', total: 1, stories: [{ id: vulture }] })
+  expect(await search(api, 'clif flamingo')).toMatchObject({ corrected: null, total: 0 })
+  expect(await search(api, { q: 'vultr', country: 'GH' })).toMatchObject({ corrected: null, total: 0 })
+})
+
 test('of several words that may be meant, the one that most stories have is taken', async () => {
   const api = await openTestApp()
   await publish(api, { title: 'The zabra' })

@@ -61,14 +61,15 @@ export function search(
   const ranked = rank({ db }, sought, chosen)
   const found = inOrder(ranked.slice(0, mostRanked), listDocuments(db, idsOf(ranked.slice(0, mostRanked))))
   const from = (page - 1) * perPage
+  const foundPosts = page === 1 && chosen.length === 0 ? findPosts({ db }, sought) : []
   return {
     roots: sought.roots,
-    corrected: sought.corrected,
+    corrected: found.length + foundPosts.length > 0 ? sought.corrected : null,
     total: found.length,
     hasMore: ranked.length > mostRanked,
     stories: presentStories({ db }, found.slice(from, from + perPage), { roots: sought.roots, asked }),
     next: from + perPage < found.length ? page + 1 : null,
-    posts: page === 1 && chosen.length === 0 ? findPosts({ db }, sought) : [],
+    posts: foundPosts,
     choices: choicesAmong({ db }, found, sought, chosen),
   }
 }

@@ -1,4 +1,5 @@
 import { speciesNamed } from '../stories/speciesNamed.ts'
+import { isNameWord, nameWords } from './nameWords.ts'
 import { rootOf, searchWords } from './searchWords.ts'
 import { speciesSpoken } from './speciesSpoken.ts'
 import { isSpelled, type Known, mistakesIn, nearestTo } from './spelling.ts'
@@ -28,6 +29,7 @@ export interface Sought {
 export interface Search {
   words: Sought[]
   roots: string[]
+  /** The words that are searched in place of those that were typed; to be told where they find something. */
   corrected: string | null
   /** In how many texts the words stand, each by itself. */
   texts: number
@@ -72,8 +74,10 @@ function withinBounds(word: string, texts: number, others: readonly Known[]): Kn
 }
 
 function seekMeant(lexicon: Lexicon, word: string): Sought | undefined {
-  if (!isSpelled(word)) return undefined
-  const meant = nearestTo(word, lexicon.listSimilar(word, { apart: mistakesIn(word), limit: bounds.similar }))
+  if (!isSpelled(word) || isNameWord(word)) return undefined
+  const similar = lexicon.listSimilar(word, { apart: mistakesIn(word), limit: bounds.similar })
+  const names = [...nameWords()].map((term) => ({ term, texts: 0, isName: true }))
+  const meant = nearestTo(word, [...similar, ...names])
   return meant ? seek(lexicon, meant) : undefined
 }
 

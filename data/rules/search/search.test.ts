@@ -3,6 +3,7 @@ import { speaking } from '../../words/speaking.ts'
 import { wordsOf } from '../wordsOf.ts'
 import { foundIn, passageOf } from './found.ts'
 import { choiceTerm, choiceWord, indexedPlace, withGeneralWords, withoutMarkup } from './indexed.ts'
+import { type Lexicon, readSearch } from './readSearch.ts'
 import { rootOf, searchBounds, searchWords } from './searchWords.ts'
 import { speciesSpoken } from './speciesSpoken.ts'
 import { mistakesBetween, nearestTo, trigramsOf } from './spelling.ts'
@@ -56,6 +57,39 @@ describe('a misspelt word', () => {
     expect(nearestTo('poching', known(['poaching', 1], ['pouching', 9], ['coaching', 99]))).toBe('pouching')
     expect(nearestTo('lyon', known(['loan', 9]))).toBeNull()
     expect(nearestTo('lyon', [])).toBeNull()
+  })
+
+  const lexicon = (...terms: string[]): Lexicon => ({
+    textsWith: (word) => Number(terms.includes(word)),
+    listFrom: (beginning) => terms.filter((term) => term.startsWith(beginning)).map((term) => ({ term, texts: 1 })),
+    listSimilar: () => terms.map((term) => ({ term, texts: 1 })),
+  })
+
+  test.each([
+    ['en', 'parrot', 'part', null],
+    ['en', 'parrots', 'part', null],
+    ['en', 'grey parot', 'grey part', null],
+    ['en', 'grey parot', 'grey parrot part', 'grey parrot'],
+    ['en', 'otter', 'other', null],
+    ['en', 'vultr', 'vulture', 'vulture'],
+    ['en', 'leapord', 'leopards leopard', 'leopard'],
+    ['en', 'loin', 'lion', 'lion'],
+    ['en', 'malawi', 'mali', null],
+    ['en', 'niger', 'nigeria tiger', null],
+    ['en', 'kenia', 'kenya', 'kenya'],
+    ['en', 'tourism', 'tourist', null],
+    ['en', 'tiger', 'niger', null],
+    ['en', 'donkey', 'monkey', null],
+    ['en', 'goat', 'goal', null],
+    ['en', 'elefant', 'elephant', 'elephant'],
+    ['en', 'estary', 'estuary', 'estuary'],
+    ['fr', 'vautour', 'vautrer', null],
+    ['fr', 'perroquet', 'perroquets', null],
+    ['fr', 'éducation', 'edification', null],
+    ['sw', 'kasuku', 'kasuka', null],
+    ['pt', 'papagaio', 'papagaia', null],
+  ])('in %s, “%s” among “%s” becomes %s', (spoken, typed, texts, corrected) => {
+    expect(speaking(spoken, () => readSearch(lexicon(...texts.split(' ')), typed).corrected)).toBe(corrected)
   })
 
   test('shares parts with the right one', () => {

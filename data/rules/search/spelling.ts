@@ -19,18 +19,54 @@ export interface Known {
   texts: number
 }
 
-/** The known word that somebody meant: the nearest, of several the one that most texts have; null where none is near enough. */
-export function nearestTo(word: string, known: Iterable<Known>): string | null {
-  let nearest: (Known & { mistakes: number }) | null = null
-  for (const { term, texts } of known) {
-    const mistakes = mistakesBetween(word, term, mistakesIn(word))
-    if (mistakes > mistakesIn(word)) continue
-    const isNearer =
-      !nearest || mistakes < nearest.mistakes || (mistakes === nearest.mistakes && isBefore({ term, texts }, nearest))
-    if (isNearer) nearest = { term, texts, mistakes }
+/** The word may be one that somebody meant. */
+export interface Candidate extends Known {
+  /** Of a species, a category or a country. */
+  isName?: boolean
+}
+
+/**
+ * The known word that somebody meant: the nearest, of several a name, then the one that most texts have; null where none is near
+ * enough. Right words of another meaning are often one letter apart, such as donkey and monkey, goat and goal: so the first letter
+ * is the same, and a word of four letters becomes a name or nothing.
+ */
+export function nearestTo(word: string, known: Iterable<Candidate>): string | null {
+  let nearest: Measured | null = null
+  for (const one of known) {
+    if (!mayBeMeant(word, one)) continue
+    const most = mostMistakes(word, one)
+    const mistakes = mistakesBetween(word, one.term, most)
+    if (mistakes > most) continue
+    if (!nearest || isNearer({ ...one, mistakes }, nearest)) nearest = { ...one, mistakes }
   }
   return nearest?.term ?? null
 }
+
+const mayBeMeant = (word: string, { term, isName }: Candidate) =>
+  (isName || word.length > spelledLengths.least) &&
+  (word[0] === term[0] || (word[0] === term[1] && word[1] === term[0]))
+
+/** A name may have two letters more. Between others the shorter word decides: "part" is not what "parrot" meant. */
+function mostMistakes(word: string, { term, isName }: Candidate): number {
+  if (isName && word.length > spelledLengths.least && isLeftOf(word, term)) return 2
+  return Math.min(mistakesIn(word), mistakesIn(term))
+}
+
+/** Whether a word is what is left of another when some of its letters are missing. */
+function isLeftOf(word: string, whole: string): boolean {
+  let at = 0
+  for (const letter of whole) if (letter === word[at]) at += 1
+  return at === word.length
+}
+
+type Measured = Candidate & { mistakes: number }
+
+const isNearer = (one: Measured, other: Measured) =>
+  one.mistakes !== other.mistakes
+    ? one.mistakes < other.mistakes
+    : Boolean(one.isName) !== Boolean(other.isName)
+      ? Boolean(one.isName)
+      : isBefore(one, other)
 
 const isBefore = (one: Known, other: Known) =>
   one.texts > other.texts || (one.texts === other.texts && one.term < other.term)

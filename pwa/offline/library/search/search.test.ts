@@ -92,6 +92,17 @@ test.each([
   expect(await found(q)).toEqual(ids)
 })
 
+test.each([
+  ['parrot', null, []],
+  ['grey parot', null, []],
+  ['otter', null, []],
+  ['leapord', null, []],
+  ['vultr', 'vulture', [1]],
+])('as on the server, “%s” becomes %s', async (q, corrected, ids) => {
+  await bring({ stories: [story(1, { title: 'A vulture', content: 'A grey part of the cliff, and other birds.' })] })
+  expect(await find(q)).toMatchObject({ corrected, stories: ids.map((id) => ({ id })) })
+})
+
 test('the same answer as from the server: corrected words, roots to be marked, the passage, choices with counts', async () => {
   await bring({ stories: [lion, rhino] })
   const content = `${'Nothing happened for a long while. '.repeat(20)}Then a heron came.`

@@ -142,14 +142,15 @@ const lookUp = (filter: SearchFilter, page: number) =>
         (scoreOf.get(other.id) ?? 0) - (scoreOf.get(one.id) ?? 0) || (one.publishedAt < other.publishedAt ? 1 : -1),
     )
     const from = (page - 1) * perPage
+    const posts = page === 1 && !isChosen ? await listFoundPosts(library, filter.q ?? '') : []
     return {
       roots,
-      corrected,
+      corrected: found.length + posts.length > 0 ? corrected : null,
       total: found.length,
       hasMore: false,
       stories: await listFound(found.slice(from, from + perPage), roots),
       next: from + perPage < found.length ? page + 1 : null,
-      posts: page === 1 && !isChosen ? await listFoundPosts(library, filter.q ?? '') : [],
+      posts,
       choices: choicesAmong((kind) => (isAsked ? fits(kind) : library.entries)),
     }
   })
