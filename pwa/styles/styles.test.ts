@@ -94,7 +94,7 @@ describe('the styles', () => {
     const inSheets = found(/(?<=width: )[\d.]+(?=em\))/g, [widths])
     // Just below, or just beyond, is the same place.
     const places = new Set(inSheets.map((line) => Math.round(Number(line.split(' ')[1]))))
-    expect(places).toEqual(new Set([23, 26, 34, 40, 48, 56, 62, 70, 75]))
+    expect(places).toEqual(new Set([18, 23, 26, 34, 40, 48, 56, 62, 70, 75]))
     const inScreens = found(/(?<=\((min|max)-width: )[\d.]+(?=em\))/g, screens)
     expect(inScreens.filter((line) => !places.has(Number(line.split(' ')[1])))).toEqual([])
   })
