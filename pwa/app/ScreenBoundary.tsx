@@ -1,7 +1,6 @@
-import { Component, Fragment, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { t } from '../../data/words/words.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { keepFields } from './keptFields.ts'
 
 interface Props {
   /** Another address deserves another try. */
@@ -9,30 +8,20 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Shown in place of a screen whose code could not be fetched, or that failed in a way nobody foresaw. A screen is drawn a second time
- * before that, with what stands in its fields.
- */
-export class ScreenBoundary extends Component<Props, { failures: number; at: string }> {
-  override state = { failures: 0, at: this.props.address }
+/** Shown in place of a screen whose code could not be fetched, or that failed in a way nobody foresaw. */
+export class ScreenBoundary extends Component<Props, { failed: boolean; at: string }> {
+  override state = { failed: false, at: this.props.address }
 
   static getDerivedStateFromError() {
-    const root = document.getElementById('root')
-    if (root) keepFields(root)
-    return null
+    return { failed: true }
   }
 
   static getDerivedStateFromProps({ address }: Props, state: { at: string }) {
-    return address === state.at ? null : { failures: 0, at: address }
-  }
-
-  override componentDidCatch() {
-    this.setState(({ failures }) => ({ failures: failures + 1 }))
+    return address === state.at ? null : { failed: false, at: address }
   }
 
   override render() {
-    const { failures } = this.state
-    if (failures < 2) return <Fragment key={failures}>{this.props.children}</Fragment>
+    if (!this.state.failed) return this.props.children
     return (
       <Empty
         picture="tracks"
