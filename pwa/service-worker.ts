@@ -41,6 +41,10 @@ const appFiles = openAppFiles(files.filter((file) => !isForReading(file)))
 /** Few bytes are wanted here: of the forms alone. */
 const isThrifty = isThriftyWorker(self.location.href)
 if (!isThrifty) precacheAndRoute(files.filter(isForReading))
+const wantedForms = {
+  version: `${files.find(({ url }) => url.endsWith('shell'))?.revision}${isThrifty ? ' thrifty' : ''}`,
+  hasSheet: !isThrifty,
+}
 cleanupOutdatedCaches()
 
 registerRoute(
@@ -126,13 +130,14 @@ async function takeCharge() {
   // Where the sheet is here, pages need not bring what they need of it.
   if (!isThrifty) await self.registration.navigationPreload?.setHeaderValue(sheet)
   await self.clients.claim()
-  await bringForms({ hasSheet: !isThrifty, anew: true }).catch(() => undefined)
+  // Nothing waits for them: until it has taken charge, a worker answers no page.
+  void bringForms(wantedForms).catch(() => undefined)
 }
 
 /** A form that did not come with the worker comes with a later page. Where the page has no script for it, what waits is sent from here. */
 async function workAfterPage() {
   if (isThrifty && (await listQueued(database)).length > 0) await sendInBackground()
-  await bringForms({ hasSheet: !isThrifty })
+  await bringForms(wantedForms)
 }
 
 /** Fails while something waits for another try, so that the browser comes back. */

@@ -2,22 +2,29 @@ import { type FormPages, formPagesPath } from '../../../data/contract/sync.ts'
 import { here } from '../../../data/rules/languages.ts'
 import { formsCache } from '../../app/start/formsCache.ts'
 
-let areHere = false
-
 interface Wanted {
+  /** Of the site, and with what looks: forms of another one are fetched anew, and serve until then. */
+  version: string
   /** The sheet of all pages is on this device. */
   hasSheet: boolean
-  /** Of a new version, whatever is here. */
-  anew?: boolean
 }
 
+const marker = here('/form-pages-version')
+let versionHere: string | null = null
+
 /** Fetches the pages with a form, unless they are here. Errors: those of `fetch` and of the cache; what came before is kept. */
-export async function bringForms({ hasSheet, anew = false }: Wanted): Promise<void> {
-  if (areHere && !anew) return
-  if (!anew && (await caches.has(formsCache))) {
-    areHere = true
-    return
+export async function bringForms({ version, hasSheet }: Wanted): Promise<void> {
+  if (versionHere === version) return
+  const cache = await caches.open(formsCache)
+  const kept = await (await cache.match(marker))?.text()
+  if (kept !== version) {
+    await keepForms(cache, hasSheet)
+    await cache.put(marker, new Response(version))
   }
+  versionHere = version
+}
+
+async function keepForms(cache: Cache, hasSheet: boolean) {
   const answer = await fetch(here(formPagesPath), { cache: 'no-cache', priority: 'low' })
   if (!answer.ok) throw new Error(`The forms were answered with ${answer.status}.`)
   const pages = (await answer.json()) as FormPages
@@ -25,10 +32,8 @@ export async function bringForms({ hasSheet, anew = false }: Wanted): Promise<vo
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': answer.headers.get('content-security-policy') ?? '',
   }
-  const cache = await caches.open(formsCache)
   for (const [path, html] of Object.entries(pages))
     await cache.put(here(path), new Response(hasSheet ? html : withPlainLooks(html), { headers }))
-  areHere = true
 }
 
 /** Where few bytes are wanted the sheet is not here: enough to read and to fill in. */
