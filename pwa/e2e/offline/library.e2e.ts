@@ -171,6 +171,8 @@ it('what belongs to the server is never answered by the app: data, files and unk
     const answer = await page.goto(path, { waitUntil: 'commit' })
     expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, false])
   }
+  // The page for a network leads on by itself.
+  await page.waitForURL(`/story/${published}`)
   await page.goto('/stories')
   const piece = await page.evaluate(async (address) => {
     const answer = await fetch(address, { headers: { range: 'bytes=0-1' } })
