@@ -2,6 +2,7 @@ import { watchConnection } from './connection.ts'
 import { database, watch } from './database.ts'
 import { hasOwn, isAppKept, keepApp, noteAppStarted } from './keptApp.ts'
 import { keepOpenPage } from './library/keptPages.ts'
+import { goneStories } from './library/libraryStore.ts'
 import { keepSeen } from './library/pictures.ts'
 import { refreshLibrary } from './library/refresh.ts'
 import { followLine } from './lite.ts'
@@ -34,8 +35,8 @@ export function startOffline({ hasApp = false } = {}): void {
   void learnKeeping()
   void watchOutbox(report).catch(report)
   void registerWorker().then(learnSending).catch(report)
-  // From here on the worker keeps what is shown; what is there by now it has not seen.
-  navigator.serviceWorker?.addEventListener('controllerchange', () => void keepSeen(document.images).catch(report))
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void serveNewWorker().catch(report))
+  watchGone()
   work('start')
   void keepForOwner().catch(report)
 }
@@ -58,6 +59,23 @@ async function keepForOwner() {
     stop()
     work('start')
   })
+}
+
+/** It has not seen the pictures that are there by now, and was not told to keep the app if it speaks another language than the one before. */
+async function serveNewWorker() {
+  await keepSeen(document.images)
+  if (await isAppKept()) await keepApp()
+}
+
+/** Another tab may have been told of what this one shows. */
+function watchGone() {
+  watch(
+    () => goneStories(database),
+    (ids) => {
+      device.gone = [...new Set([...device.gone, ...ids])]
+    },
+    report,
+  )
 }
 
 async function learnKeeping() {
