@@ -17,10 +17,13 @@ import { useDrops, useMove } from './useMove.ts'
 const views = ['month', 'week'] as const
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week' }
 
+/** On a phone a month would fill the screen, and what stands on the day would be below it. */
+const firstView = (): View => (matchMedia('(max-width: 599px)').matches ? 'week' : 'month')
+
 /** The calendar itself: a month or a week, what stands on the chosen day, and what has no day yet. */
 export function Board() {
   const { now, today, zoneId } = useToday()
-  const [view, setView] = useState<View>('month')
+  const [view, setView] = useState<View>(firstView)
   const [chosen, setChosen] = useState<Day | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const day = chosen ?? today
