@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { problemWords } from '../../data/rules/problemWords.ts'
 import type { Issues } from './useFormSubmission.ts'
 
 /** What is wrong, by the name of the field. */
@@ -12,12 +13,12 @@ export function errorsOf(issues: Issues): Errors {
   return errors
 }
 
-/** What a contract makes of the answers of a form, or what is wrong with them: the rules are those of the server. */
+/** What a contract makes of the answers of a form, or what is wrong with them: the rules and the words are those of the server. */
 export function checked<Body>(
   contract: z.ZodType<Body>,
   answers: unknown,
 ): { body: Body; errors: null } | { body: null; errors: Errors } {
-  const { data, error } = contract.safeParse(answers)
+  const { data, error } = contract.safeParse(answers, { error: problemWords })
   if (!error) return { body: data, errors: null }
   return { body: null, errors: errorsOf(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))) }
 }

@@ -68,7 +68,7 @@ export const answerToQuestion = z.object({
 /** What a writer may correct, beside the name, which has a call of its own. */
 export const writerFields = ['title', 'content', 'authorLocation', 'category', 'language'] as const
 /** The text of a story that has a recording may be empty. */
-const writerWords = storyFields
+export const writerWords = storyFields
   .pick({
     title: true,
     content: true,
