@@ -10,6 +10,7 @@ import { listGifts } from '../harness/gifts.ts'
 import { makePhoto } from '../harness/media.ts'
 import { adminCodes, type Server, startServer } from '../harness/server.ts'
 import { listReceived } from '../harness/stored.ts'
+import { translatePage } from '../harness/translator.ts'
 import type { Place, Tab } from './engine.ts'
 import { type Engine, installedEngines } from './engines.ts'
 import { type Line, openLine } from './line.ts'
@@ -100,6 +101,42 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
     await tab.type(field(/^Location/), someStory.authorLocation)
     await tab.type(field(/^Email \*/), someStory.authorEmail)
   }
+
+  it.each([
+    ['/submit-story', { title: 'The heron', content: 'It is back.', authorEmail: 'wanjiru@example.org' }],
+    ['/contact', { name: 'Wanjiru Example', message: 'The heron is back at the ford.' }],
+    ['/volunteer', { name: 'Wanjiru Example', motivation: 'The heron is back at the ford.' }],
+    ['/donate', { amount: '300', donorName: 'Wanjiru Example' }],
+    ['/', { email: 'wanjiru@example.org' }],
+  ])('%s keeps what is typed while it is translated', async (form, fields) => {
+    await open(form)
+    await tab.run(() => document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true })))
+    await tab.run(translatePage as never, null)
+    await tab.run(
+      ((values: Record<string, string>) => {
+        for (const [name, value] of Object.entries(values)) {
+          const typed = document.querySelector<HTMLInputElement>(`#root form [name="${name}"]`)
+          if (!typed) throw new Error(`No field ${name}`)
+          typed.focus()
+          typed.value = value
+          typed.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      }) as never,
+      fields,
+    )
+    await eventually(() => tab.run(() => 'hasStarted' in window)).toBe(true)
+    const kept = () =>
+      tab.run(
+        ((names: string[]) =>
+          names.map(
+            (name) => document.querySelector<HTMLInputElement>(`#root form [name="${name}"]`)?.value ?? null,
+          )) as never,
+        Object.keys(fields),
+      )
+    await eventually(kept).toEqual(Object.values(fields))
+    await reads('‹')
+    expect(await tab.run(() => document.querySelectorAll('h1').length)).toBe(1)
+  })
 
   it.each(['dead', 'cut'] as const)('saved stories open on a %s line', async (state) => {
     await open(`/story/${short}`)
