@@ -76,7 +76,21 @@ export const sticksOut = (page: Page) =>
 /** Gives the page the whole sheet, and returns what looks otherwise with it. */
 export const changesWithWholeSheet = (page: Page) =>
   page.evaluate(async () => {
-    const names = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith('--'))
+    const [href = ''] = document.querySelector<HTMLElement>('[data-styles]')?.dataset.styles?.split(' ') ?? []
+    const load = (media: string) =>
+      new Promise<HTMLLinkElement>((resolve, reject) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media })
+        link.onload = () => resolve(link)
+        link.onerror = reject
+        document.body.append(link)
+      })
+    const { sheet } = await load('not all')
+    const setBy = (rules: CSSRuleList): string[] =>
+      Array.from(rules, (rule) => [
+        ...('style' in rule ? Array.from(rule.style as CSSStyleDeclaration) : []),
+        ...('cssRules' in rule ? setBy(rule.cssRules as CSSRuleList) : []),
+      ]).flat()
+    const names = [...new Set(setBy(sheet?.cssRules ?? new CSSRuleList()))].filter((name) => !name.startsWith('--'))
     const looks = () =>
       [...document.body.querySelectorAll(':not(script)')].flatMap((element) =>
         ['', '::before', '::after'].map((pseudo) => {
@@ -90,13 +104,7 @@ export const changesWithWholeSheet = (page: Page) =>
         }),
       )
     const before = looks()
-    const [href = ''] = document.querySelector<HTMLElement>('[data-styles]')?.dataset.styles?.split(' ') ?? []
-    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    await new Promise((resolve, reject) => {
-      sheet.onload = resolve
-      sheet.onerror = reject
-      document.body.append(sheet)
-    })
+    await load('all')
     const after = looks()
     return before.flatMap(({ element, pseudo, values }, index) => {
       const changed = names.filter((_, place) => after[index]?.values[place] !== values[place])
