@@ -55,7 +55,7 @@ describe('a form that a browser sends without the app', () => {
     const { send, stories } = await openSite()
     const { status, text } = await send({}, asBrowser, ['heron.jpg'])
     expect(status).toBe(201)
-    expect(text).toContain('“heron.jpg” was not taken: this file was empty. Your words are here.')
+    expect(text).toContain('“heron.jpg” was not taken: it is empty or could not be read. Your words are here.')
     expect((await stories()).map(({ title }) => title)).toEqual([words.title])
   })
 

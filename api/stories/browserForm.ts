@@ -9,7 +9,7 @@ import { isLite } from '../platform/http/lite.ts'
 
 type Site = Pick<Deps, 'config'>
 
-/** `empty`: the names of files in which nothing was. */
+/** `empty`: the names of files of which nothing came. */
 type Received = { receipt: StoryReceipt; empty: readonly string[] }
 
 export const sayReceived = (
@@ -23,7 +23,9 @@ export const sayReceived = (
     paragraphs: [
       t(submissionTexts.received.text),
       t('“{title}” has arrived.', { title }),
-      ...empty.map((name) => t('“{name}” was not taken: this file was empty. Your words are here.', { name })),
+      ...empty.map((name) =>
+        t('“{name}” was not taken: it is empty or could not be read. Your words are here.', { name }),
+      ),
     ],
     code,
     links: [{ to: here('/submit-story'), label: t('Submit Another Story') }, viewStories()],

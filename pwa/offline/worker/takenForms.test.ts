@@ -9,6 +9,7 @@ import { listStories, readMessage } from '../outbox/outboxStore.ts'
 import { openTestPhone, someStory } from '../outbox/testPhone.ts'
 import { openTestServer } from '../outbox/testServer.ts'
 import { takeForm } from './takenForms.ts'
+import { readStory } from './takenStory.ts'
 
 const address = 'https://voices.example/api/stories'
 let sent: { id: string | null; title: string }[]
@@ -99,6 +100,18 @@ describe('a story form that the browser sends', () => {
     expect(text).toContain('Please choose a category')
     expect(text).toContain('it is not saved on this phone')
     expect(await listStories(database)).toEqual([])
+  })
+
+  it('arrives without a film that left the phone meanwhile, which is named', async () => {
+    const gone = new File(['film'], 'herd.mp4', { type: 'video/mp4' })
+    vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'))
+    const form = new FormData()
+    form.set('video', gone)
+    const { leftOut, body } = await readStory(form)
+    expect(leftOut).toEqual([
+      'herd.mp4: This file is no longer on this phone. Please choose it again, or choose another one.',
+    ])
+    expect((body() as FormData).get('video')).toMatchObject({ name: 'herd.mp4', size: 0 })
   })
 
   it('shows a title as it was written', async () => {

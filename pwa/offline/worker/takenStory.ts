@@ -4,7 +4,7 @@ import { consentAsFields, consentField, readConsent } from '../../../data/rules/
 import { submissionTexts } from '../../../data/vocabulary/submission.ts'
 import { t } from '../../../data/words/words.ts'
 import { database, type StoredFile } from '../database.ts'
-import { problemInWords } from '../media/fileProblem.ts'
+import { type FileProblem, problemIn, problemInWords } from '../media/fileProblem.ts'
 import { preparePhoto } from '../media/photos.ts'
 import { queueStory } from '../outbox/outboxStore.ts'
 import { sha256Of } from '../sha256.ts'
@@ -14,7 +14,8 @@ const texts = ['title', 'content', 'authorName', 'authorLocation', 'authorEmail'
 const kinds = ['image', 'video', 'audio', 'consent'] as const
 
 type Prepared = Omit<StoredFile, 'submission'>
-type EmptyFile = { kind: string; file: File }
+/** Of which nothing can be sent. */
+type EmptyFile = { kind: string; name: string; problem: FileProblem }
 
 /** A story with its files as the outbox would send them. */
 export async function readStory(form: FormData): Promise<TakenForm> {
@@ -29,16 +30,23 @@ export async function readStory(form: FormData): Promise<TakenForm> {
   for (const kind of kinds)
     for (const file of form.getAll(kind)) {
       if (!(file instanceof File)) continue
-      if (file.size > 0) files.push(await prepareFile(kind, file))
-      // A field that was left empty is sent as a file without a name.
-      else if (file.name) empty.push({ kind, file })
+      if (file.size === 0) {
+        // A field that was left empty is sent as a file without a name.
+        if (file.name) empty.push({ kind, name: file.name, problem: 'empty' })
+        continue
+      }
+      try {
+        files.push(await prepareFile(kind, file))
+      } catch (error) {
+        empty.push({ kind, name: file.name, problem: problemIn(error) })
+      }
     }
   return {
     title: fields.title,
     failed: t(submissionTexts.failed.title),
     content: [fields, files.map(({ sha256 }) => sha256)],
     missing: missingIn(fields, files),
-    leftOut: empty.map(({ file }) => `${file.name}: ${problemInWords('empty')}`),
+    leftOut: empty.map(({ name, problem }) => `${name}: ${problemInWords(problem)}`),
     body: () => bodyOf(fields, files, empty),
     keep: (id) =>
       queueStory(database, {
@@ -70,13 +78,13 @@ const notes = {
   consent: '1 recording: our server will remove what is hidden in it',
 }
 
-/** The server says on its page what was empty. */
+/** The server says on its page of what nothing came. */
 function bodyOf({ consent, ...fields }: StoryWords, files: readonly Prepared[], empty: readonly EmptyFile[]): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value)
   for (const [name, value] of consent ? consentAsFields(consent) : []) body.set(name, value)
   for (const { kind, blob, name } of files) body.append(kind, blob, name)
-  for (const { kind, file } of empty) body.append(kind, file, file.name)
+  for (const { kind, name } of empty) body.append(kind, new Blob(), name)
   return body
 }
 
