@@ -48,7 +48,7 @@ export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
         Everything that was left under an address: to hand out a copy of it, or to erase it. That you looked is noted in
         the audit log; for whom is not.
       </p>
-      <form className="person-search" onSubmit={submit}>
+      <form className="person-search" noValidate onSubmit={submit}>
         <Field label="Email address" name="email" error={isRefused ? serverWords(error) : undefined}>
           <input
             type="email"

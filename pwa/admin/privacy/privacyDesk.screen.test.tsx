@@ -44,7 +44,8 @@ const rowOf = (list: { getAllByRole: (role: string) => HTMLElement[] }, words: s
 it('says when no request is open, and when nothing is held under an address', async () => {
   const { fill, click, person, requests } = await open()
   await requests().findByText('No request is open.')
-  await fill(person().getByLabelText('Email address'), 'nobody@example.org')
+  // As a messenger copies it, with signs of direction that nobody sees.
+  await fill(person().getByLabelText('Email address'), '\u202anobody@example.org\u202c')
   await click(person().getByRole('button', { name: 'Find' }))
   expect((await person().findByRole('heading', { level: 4 })).textContent).toBe('nobody@example.org')
   person().getByText('Nothing is held under this address.')
