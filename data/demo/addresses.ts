@@ -3,10 +3,14 @@ import { demoStories } from './stories.ts'
 import { demoSubscribers } from './subscribers.ts'
 import { demoApplications } from './volunteers.ts'
 
-const addresses: ReadonlySet<string> = new Set([
-  ...demoStories.map(({ authorEmail }) => authorEmail),
-  ...[...demoMessages, ...demoApplications, ...demoSubscribers].map(({ email }) => email),
-])
+/** Small letters alone. */
+export const demonstrationAddresses: readonly string[] = [
+  ...new Set([
+    ...demoStories.map(({ authorEmail }) => authorEmail),
+    ...[...demoMessages, ...demoApplications, ...demoSubscribers].map(({ email }) => email),
+  ]),
+]
+const addresses: ReadonlySet<string> = new Set(demonstrationAddresses)
 
 /** Whether an address, in whatever case, is one of the demonstration content: nobody is behind it (RFC 2606). */
 export const isDemonstration = (address: string | null): boolean =>

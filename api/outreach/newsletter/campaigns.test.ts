@@ -6,6 +6,7 @@ import 'nodemailer'
 import type { Email } from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Campaign, Delivery, Subscriber } from '../../../data/contract/outreach/newsletter.ts'
+import { demonstrationAddresses } from '../../../data/demo/addresses.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { blogPosts, externalArticles } from '../../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
@@ -85,6 +86,19 @@ const newsPost = {
 } as const
 
 describe('a newsletter', () => {
+  test('says how many it leaves out because nobody is behind them, before it is sent and when it is', async () => {
+    const [invented = ''] = demonstrationAddresses
+    const desk = await openDesk({ readers: ['amara@example.org', invented] })
+    const audience = await desk.call('GET', '/audience')
+    expect(await audience.json()).toMatchObject({ reachable: 2, invented: 1 })
+    const { message } = (await (await desk.begin()).json()) as { message: string }
+    expect(message).toBe(
+      'The newsletter is on its way to 2 subscribers. Invented people of the demonstration among them, who get no mail: 1.',
+    )
+    await desk.drain()
+    expect(desk.reached()).toEqual(['amara@example.org'])
+  })
+
   test('is one mail to each: HTML and text, one address, and a link of its own to leave with one click', async () => {
     const desk = await openDesk({ readers: ['amara@example.org', 'noor@example.org'] })
     const answer = await desk.begin()

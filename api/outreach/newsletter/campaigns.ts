@@ -9,6 +9,7 @@ import type {
   NewsletterTestOutcome,
   NewsletterWords,
 } from '../../../data/contract/outreach/newsletter.ts'
+import { demonstrationAddresses } from '../../../data/demo/addresses.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
@@ -17,6 +18,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import {
   countByBatch,
+  countOfBatchTo,
   findMail,
   findMailOf,
   listIdsOfBatch,
@@ -125,10 +127,13 @@ export function answerOf({ db, mailer }: Desk, { id }: CampaignRow, chosen?: num
   const people = recipients === 1 ? '1 subscriber' : `${recipients.toLocaleString('en')} subscribers`
   const message =
     mailer.way === 'smtp'
-      ? `The newsletter is on its way to ${people}.`
+      ? `The newsletter is on its way to ${people}.${inventedInWords(countOfBatchTo(db, batchOf(id), demonstrationAddresses))}`
       : `No mail server is set up: the newsletter is written into files for ${people}.`
   return { message, campaignId: id, recipients, leftOut: Math.max(0, (chosen ?? recipients) - recipients) }
 }
+
+const inventedInWords = (count: number) =>
+  count === 0 ? '' : ` Invented people of the demonstration among them, who get no mail: ${count}.`
 
 const moves = {
   pause: { from: ['sending'], to: 'paused' },

@@ -115,6 +115,14 @@ export const countByBatch = (db: Store, batches: string[]) =>
         groupBy: [mailLog.batch, mailLog.state],
       })
 
+/** How much mail of a batch goes to one of these addresses. */
+export const countOfBatchTo = (db: Store, batch: string, addresses: readonly string[]): number =>
+  db
+    .select({ n: count() })
+    .from(mailLog)
+    .where(and(eq(mailLog.batch, batch), inArray(mailLog.recipient, [...addresses])))
+    .get()?.n ?? 0
+
 /** What has not been handed over yet: how much, and when the oldest of it was written. */
 export const waitingMail = (db: Store): { count: number; oldest: string | null } =>
   db

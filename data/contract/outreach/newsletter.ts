@@ -218,12 +218,13 @@ export interface DraftAgain {
   dropped: number
 }
 
-/** `GET /api/newsletter/audience?recipients=country:KE` and `…/drafts/{id}/audience` (admins): how many would get it, and how many of the list cannot be written to. */
+/** `GET /api/newsletter/audience?recipients=country:KE` and `…/drafts/{id}/audience` (admins): how many would get it, and how many of the list cannot be written to. `invented`: people of the demonstration among those, whom a mail server is handed nothing for. */
 export const audienceQuery = z.object({ recipients: recipients.default('all') })
 export interface Audience {
   reachable: number
   unconfirmed: number
   refused: number
+  invented: number
 }
 /** `GET /api/newsletter/segments` (admins): what subscribers may follow besides, in words: the hundred subjects with the most followers. */
 export interface Segment {

@@ -16,7 +16,7 @@ import { countOf, kindWords } from './waitingLabels.ts'
 
 const atFirst = 25
 
-/** What waits for an admin, the oldest promise first, and what the other admin does: the desk before a tab is chosen. */
+/** What waits for an admin, by the day of the promise, and what the other admin does: the desk before a tab is chosen. */
 export function Today() {
   const [limit, setLimit] = useState(atFirst)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -25,7 +25,7 @@ export function Today() {
 
   return (
     <section className="today">
-      <SectionHead title="Today" note="The oldest promise first." />
+      <SectionHead title="Today" note="By the day we promised. What has no promise stands by the day it came." />
       <Loaded from={day}>
         {(shown) => (
           <>

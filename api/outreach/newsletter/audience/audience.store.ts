@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { FollowSubject } from '../../../../data/contract/outreach/follows.ts'
 import { followers, follows } from '../../../../data/tables/follows.ts'
 import { newsletterSubscriptions } from '../../../../data/tables/newsletter.ts'
@@ -33,16 +33,20 @@ export function listRecipients(db: Store, to: Recipients, after: number, limit: 
   })
 }
 
-/** How many of them are after a place. */
-export function countRecipients(db: Store, to: Recipients, after = 0): number {
+/** How many of them are after a place; `among`: with one of these addresses. */
+export function countRecipients(db: Store, to: Recipients, after = 0, among?: readonly string[]): number {
   const subject = subjectOf(to.recipients)
-  const those = subject
-    ? followersAmong(db, subject, after)
-    : db
-        .select({ id: newsletterSubscriptions.id })
-        .from(newsletterSubscriptions)
-        .where(and(isChosen(to), isReachable, gt(newsletterSubscriptions.id, after)))
-  return db.select({ n: count() }).from(those.as('those')).get()?.n ?? 0
+  const { id, email } = newsletterSubscriptions
+  const those = (
+    subject
+      ? followersAmong(db, subject, after)
+      : db
+          .select({ place: id, id, email })
+          .from(newsletterSubscriptions)
+          .where(and(isChosen(to), isReachable, gt(id, after)))
+  ).as('those')
+  const isAmong = among && inArray(those.email, [...among])
+  return db.select({ n: count() }).from(those).where(isAmong).get()?.n ?? 0
 }
 
 const isChosen = ({ recipients, selectedRecipients }: Recipients): SQL | undefined =>

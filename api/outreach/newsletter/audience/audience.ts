@@ -1,14 +1,16 @@
 import { subjectText } from '../../../../data/contract/outreach/follows.ts'
 import type { Audience, Segment } from '../../../../data/contract/outreach/newsletter.ts'
+import { demonstrationAddresses } from '../../../../data/demo/addresses.ts'
 import type { Store } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { subjectInWords } from '../../follows/subjects.ts'
 import { countRecipients, countUnreachable, listFollowed, type Recipients, subjectOf } from './audience.store.ts'
 
 /** How many would get an issue now. */
-export const showAudience = ({ db }: Pick<Deps, 'db'>, to: Recipients): Audience => ({
+export const showAudience = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, to: Recipients): Audience => ({
   reachable: countRecipients(db, to),
   ...countUnreachable(db),
+  invented: mailer.way === 'smtp' ? countRecipients(db, to, 0, demonstrationAddresses) : 0,
 })
 
 const mostSegments = 100

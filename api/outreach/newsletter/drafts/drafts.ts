@@ -24,7 +24,8 @@ const oneSittingMs = 30 * 60_000
 export const showDraft = ({ db }: Pick<Deps, 'db'>, id: number): Draft => presentDraft(db, requireDraft(db, id))
 
 /** How many would get it now. Errors: newsletter.no_draft. */
-export const showAudienceOf = ({ db }: Pick<Deps, 'db'>, id: number) => showAudience({ db }, requireDraft(db, id))
+export const showAudienceOf = (deps: Pick<Deps, 'db' | 'mailer'>, id: number) =>
+  showAudience(deps, requireDraft(deps.db, id))
 
 /** Begins an issue, once for each `key`. Errors: newsletter.no_draft, when the issue of this key has left or was deleted since. */
 export const beginDraft = (desk: Desk, admin: AdminName, key: string, words: Partial<DraftWords>): Draft =>

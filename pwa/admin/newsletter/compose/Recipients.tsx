@@ -36,7 +36,7 @@ export function Recipients({ words: { recipients, people }, onChange }: Props) {
     <fieldset className="to-whom">
       <legend>Recipients</legend>
       <Loaded from={everybody}>
-        {({ reachable, unconfirmed, refused }) => (
+        {({ reachable, ...leftOut }) => (
           <>
             <Tick
               kind="radio"
@@ -94,7 +94,7 @@ export function Recipients({ words: { recipients, people }, onChange }: Props) {
                 Choose people
               </Button>
             )}
-            <LeftOut unconfirmed={unconfirmed} refused={refused} />
+            <LeftOut {...leftOut} />
           </>
         )}
       </Loaded>
@@ -113,10 +113,11 @@ export function Recipients({ words: { recipients, people }, onChange }: Props) {
 }
 
 /** Who is on the list and gets nothing, and why. */
-function LeftOut({ unconfirmed, refused }: Pick<Audience, 'unconfirmed' | 'refused'>) {
+function LeftOut({ unconfirmed, refused, invented }: Omit<Audience, 'reachable'>) {
   const parts = [
     unconfirmed > 0 && `${unconfirmed.toLocaleString('en-US')} not confirmed yet`,
     refused > 0 && `${refused.toLocaleString('en-US')} refused by the mail server`,
+    invented > 0 && `${counted(invented, 'invented person', 'invented people')} of the demonstration`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return <p className="small muted">Not written to: {parts.join(', ')}.</p>

@@ -74,6 +74,9 @@ export function SendDialog({ saver, onClose }: { saver: IssueSaver; onClose: () 
       <Parts words={words} />
       <UnaskedStories stories={words.stories} />
       {organisation && !organisation.postalAddress && <NoPostalAddress />}
+      {audience.data && audience.data.invented > 0 && (
+        <p>Invented people of the demonstration among them, who get no mail: {audience.data.invented}.</p>
+      )}
       <p>
         {mailServer?.configured === false
           ? 'No mail server is set up: each mail is written into a file on the server, and nobody gets it.'
