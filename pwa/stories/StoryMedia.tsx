@@ -16,7 +16,7 @@ interface Props {
     PublicStory,
     | 'id'
     | 'title'
-    | 'category'
+    | 'species'
     | 'picture'
     | 'pictures'
     | 'video'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
 import { type Artwork, artworkFor, focalPoints } from '../../data/rules/stories/artwork.ts'
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { t } from '../../data/words/words.ts'
 import { Art, urgencyOf } from './Art.tsx'
 import { durationInWords, sizeInWords } from './format/sizes.ts'
@@ -11,7 +10,7 @@ import { play, video as videoIcon } from './icons.ts'
 import { useLite, useOnDevice } from './lite.ts'
 
 type Props = {
-  story: { id: number; category: StoryCategory; picture: Picture | null; video: Video | null }
+  story: { id: number; species: readonly string[]; picture: Picture | null; video: Video | null }
   /** Chosen by the list, so that neighbours differ. */
   artwork?: Artwork | null
   /** `whole` crops nothing but the tallest photos. */
@@ -27,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The picture of a story: its photo, the poster of its video, or a linocut. Its place is kept before it loads. */
+/** The picture of a story: its photo, the poster of its video, or a drawing of ours. Its place is kept before it loads. */
 export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', eager, onPlay, children }: Props) {
   const { picture, video } = story
   const isLite = useLite()

@@ -16,6 +16,7 @@ const story = {
   authorName: 'Wanjiru Example',
   authorLocation: 'Lakeside, Kenya',
   category: 'Wildlife Return',
+  species: [],
   publishedAt: '2026-11-12T09:00:00.000Z',
   picture: null,
   video: null,

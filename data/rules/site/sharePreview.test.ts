@@ -8,6 +8,7 @@ const story = {
   authorName: 'Wanjiru Example',
   authorLocation: 'Lakeside, Kenya',
   category: 'Wildlife Return' as const,
+  species: ['rhino'],
   picture: null,
   video: null,
   sharesPhoto: true,
@@ -23,6 +24,7 @@ test('the address of a preview changes with everything it shows', () => {
     { authorName: 'W. Example' },
     { authorLocation: 'Lakeside' },
     { category: 'Education' as const },
+    { species: ['vulture'] },
     { picture },
     { voiceSeconds: 200 },
   ]

@@ -27,7 +27,16 @@ export interface PreviewSubject {
 
 type Previewed = Pick<
   StoryCard,
-  'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video' | 'voiceSeconds' | 'sharesPhoto'
+  | 'id'
+  | 'title'
+  | 'authorName'
+  | 'authorLocation'
+  | 'category'
+  | 'species'
+  | 'picture'
+  | 'video'
+  | 'voiceSeconds'
+  | 'sharesPhoto'
 >
 
 /** To be raised when the drawing changes, so that messengers fetch the new pictures. */

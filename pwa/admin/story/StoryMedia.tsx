@@ -15,7 +15,7 @@ export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string
   const ready = [...story.media].sort((one, other) => Number(other.approved) - Number(one.approved))
   const picture = ready.find((file) => file.picture)?.picture ?? null
   const video = ready.find((file) => file.video)?.video ?? null
-  return <CoverImage story={{ id: story.id, category: story.category, picture, video }} sizes={sizes} />
+  return <CoverImage story={{ id: story.id, species: story.species, picture, video }} sizes={sizes} />
 }
 
 /** A file of a story: to look at or to hear once it is converted, else where it is on its way. */
