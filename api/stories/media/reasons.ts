@@ -11,10 +11,13 @@ export const wrongFile = {
 
 export const emptyFile = msg('This file is empty. Please choose it again from your gallery.')
 
+export const notKept = msg('The story was rejected before this file was converted, so the file is no longer here.')
+
 /** Why a file was not taken, as it is kept: in English, which the desk shows. */
 const reasons: readonly Message[] = [
   ...Object.values(wrongFile),
   emptyFile,
+  notKept,
   msg('You took it out of the story.'),
   msg('This story was withdrawn.'),
   msg('This is not a photo that can be opened.'),
