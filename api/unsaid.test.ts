@@ -72,10 +72,15 @@ it('a story cannot be put into a state that there is not', async () => {
   expect(answer.status).toBe(400)
 })
 
-it('a video of any size may be announced with a story: fifty gigabytes too', async () => {
+it('a video of any size may be announced with a story: the words of one of fifty gigabytes arrive, and the receipt says why it does not', async () => {
   const api = await openTestApp()
-  const video = { kind: 'video', name: 'a.mp4', type: 'video/mp4', bytes: 50 * 1024 ** 3, sha256: 'a'.repeat(64) }
-  const answer = await send(api, '/api/stories', { ...story, parts: [video] })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({ parts: [{ kind: 'video', state: 'awaited' }] })
+  const video = { kind: 'video', name: 'a.mp4', type: 'video/mp4', bytes: 2 * 1024 ** 3, sha256: 'a'.repeat(64) }
+  const announce = async (bytes: number) => {
+    const answer = await send(api, '/api/stories', { ...story, parts: [{ ...video, bytes }] })
+    expect(answer.status).toBe(201)
+    return (await answer.json()) as { parts: unknown[] }
+  }
+  expect(await announce(video.bytes)).toMatchObject({ parts: [{ kind: 'video', state: 'awaited' }] })
+  const reason = 'This file is larger than 2048 MB. Please send a shorter or a smaller one.'
+  expect(await announce(50 * 1024 ** 3)).toMatchObject({ parts: [{ kind: 'video', state: 'refused', reason }] })
 })

@@ -37,15 +37,33 @@ test('a neighbourhood of networks has twenty', async () => {
   expect(await guess(60, (n) => `198.51.100.${n}`)).toBe(20)
 })
 
-test('all strangers together have a hundred in an hour, and a device that an admin knows is let in meanwhile', async () => {
+test('all strangers together have a hundred in an hour, and what comes after that is told to wait', async () => {
   const { guess, attempt, clock } = await openDoor()
   const { device } = await attempt('203.0.113.9', adminCodes.admin1)
   expect(await guess(150, (n) => `2001:db8:${hex(n)}::1`)).toBe(100)
-  expect((await attempt('192.0.2.77', adminCodes.admin1)).status).toBe(429)
+  expect((await attempt('192.0.2.77')).status).toBe(429)
+  expect((await attempt('192.0.2.77', 'not-the-door-key', 'vfw_desk=invented')).status).toBe(429)
   expect((await attempt('192.0.2.77', adminCodes.admin1, device)).status).toBe(200)
-  expect((await attempt('192.0.2.77', adminCodes.admin1, 'vfw_desk=invented')).status).toBe(429)
   clock.pass(61 * 60_000)
+  expect((await attempt('192.0.2.77')).status).toBe(401)
+})
+
+test('a right code opens the door on a new device, however many wrong ones others have sent', async () => {
+  const { guess, attempt } = await openDoor()
+  expect(await guess(120, (n) => `2001:db8:${hex(n)}::1`)).toBe(100)
   expect((await attempt('192.0.2.77', adminCodes.admin1)).status).toBe(200)
+  // Also in the neighbourhood, and in the network, that the wrong ones come from.
+  for (let n = 0; n < 8; n++) await attempt('198.51.100.4')
+  expect((await attempt('198.51.100.4', adminCodes.admin2)).status).toBe(200)
+})
+
+test('who floods the door beyond its bounds waits in a line of four, and others get their turn', async () => {
+  const { guess, attempt } = await openDoor()
+  await guess(120, (n) => `2001:db8:${hex(n)}::1`)
+  const flood = Array.from({ length: 40 }, (_, n) => attempt(`198.51.100.${n}`))
+  const right = attempt('192.0.2.77', adminCodes.admin1)
+  expect((await right).status).toBe(200)
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([429]))
 })
 
 test('a device that an admin knows has five guesses of its own', async () => {

@@ -10,6 +10,7 @@ import { clearCount, count, type Limit, tooMany, uncount, waitFor } from '../pla
 import { deleteRows, findRow } from '../platform/rows.ts'
 import { adminOfCode } from './codes.ts'
 import { isKnown, noteDevice } from './devices.ts'
+import { lookInTurn } from './lookInTurn.ts'
 
 /** Wrong codes from one network before it has to wait. */
 const wrongCodes: Limit = { action: 'admin_login', identifierType: 'network', most: 5, windowMs: 15 * 60_000 }
@@ -45,12 +46,14 @@ export async function logIn(deps: Deps, code: string, { network, range, device, 
         [wrongCodesOfStrangers, everywhere],
       ]
   const waitMs = Math.max(...bounds.map(([limit, of]) => waitFor(deps, limit, of)))
-  if (waitMs > 0) throw tooMany(waitMs)
   // Counted before the slow check, so that many guesses at once are as many as one after another.
-  for (const [limit, of] of bounds) count(deps, limit, of)
-  const admin =
-    (await adminOfCode(deps.db, code)) ?? fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
-  for (const [limit, of] of bounds) (of === everywhere ? uncount : clearCount)(deps, limit, of)
+  if (waitMs === 0) for (const [limit, of] of bounds) count(deps, limit, of)
+  const admin = waitMs > 0 ? await lookInTurn(deps, code, range) : await adminOfCode(deps.db, code)
+  if (!admin && waitMs > 0) throw tooMany(waitMs)
+  if (!admin) return fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
+  for (const [limit, of] of bounds)
+    if (of !== everywhere) clearCount(deps, limit, of)
+    else if (waitMs === 0) uncount(deps, limit, of)
   noteDevice(deps, admin, device)
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()

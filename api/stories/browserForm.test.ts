@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { renderNotice } from '../../pwa/server.tsx'
@@ -31,12 +32,14 @@ async function openSite() {
     changes: Partial<typeof words> = {},
     headers: Record<string, string> = asBrowser,
     empty: string[] = [],
+    film: Uint8Array<ArrayBuffer> | null = null,
   ) => {
     const body = new FormData()
     for (const [name, value] of Object.entries({ ...words, ...changes })) body.set(name, value)
     // A file input left empty.
     body.set('image', new Blob([]), '')
     for (const name of empty) body.append('image', new Blob([]), name)
+    if (film) body.append('video', new Blob([film]), 'film.mp4')
     const answer = await site.request('/api/stories', { method: 'POST', body, headers })
     return { status: answer.status, type: answer.headers.get('content-type'), text: plain(await answer.text()) }
   }
@@ -57,6 +60,20 @@ describe('a form that a browser sends without the app', () => {
     expect(status).toBe(201)
     expect(text).toContain('“heron.jpg” was not taken: it is empty or could not be read. Your words are here.')
     expect((await stories()).map(({ title }) => title)).toEqual([words.title])
+  })
+
+  test('says which file has no room, and takes the words', async () => {
+    const { send, stories, deps } = await openSite()
+    const { bavail, bsize } = statfsSync(deps.storage.incoming)
+    const film = new Uint8Array(40 * 1024 ** 2)
+    Object.defineProperty(deps.storage, 'floorBytes', { value: bavail * bsize - 1.5 * film.length })
+    const { status, text } = await send({}, { ...asBrowser, 'content-length': String(film.length) }, [], film)
+    expect(status).toBe(201)
+    expect(text).toContain(
+      '“film.mp4” was not taken: this file is too large, or the server has no room for it now. Your words are here.',
+    )
+    expect((await stories()).map(({ title }) => title)).toEqual([words.title])
+    expect(await deps.storage.listIncoming()).toEqual([])
   })
 
   test('is answered with a page that thanks, shows the receipt code, and leads on', async () => {

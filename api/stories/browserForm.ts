@@ -9,14 +9,14 @@ import { isLite } from '../platform/http/lite.ts'
 
 type Site = Pick<Deps, 'config'>
 
-/** `empty`: the names of files of which nothing came. */
-type Received = { receipt: StoryReceipt; empty: readonly string[] }
+/** `empty`: the names of files of which nothing came; `leftOut`: of those that were too large or had no room. */
+type Received = { receipt: StoryReceipt; empty: readonly string[]; leftOut: readonly string[] }
 
 export const sayReceived = (
   { config }: Site,
   c: Context,
   draw: DrawNotice,
-  { receipt: { code, title }, empty }: Received,
+  { receipt: { code, title }, empty, leftOut }: Received,
 ): string =>
   draw({
     title: t(submissionTexts.received.title),
@@ -25,6 +25,12 @@ export const sayReceived = (
       t('“{title}” has arrived.', { title }),
       ...empty.map((name) =>
         t('“{name}” was not taken: it is empty or could not be read. Your words are here.', { name }),
+      ),
+      ...leftOut.map((name) =>
+        t(
+          '“{name}” was not taken: this file is too large, or the server has no room for it now. Your words are here.',
+          { name },
+        ),
       ),
     ],
     code,

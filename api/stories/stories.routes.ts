@@ -28,6 +28,7 @@ import { type DrawNotice, isSentByBrowser, repeatableSubmission } from '../platf
 import type { Env } from '../platform/http/context.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../platform/http/limits.ts'
 import { pageOf } from '../platform/http/lists.ts'
+import type { ReceivedForm } from '../platform/http/multipart.ts'
 import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platform/http/responseCache.ts'
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
@@ -119,9 +120,12 @@ export const storiesRoutes = (
       requireOwnSite(c, deps.config.publicUrl)
       spend(deps, submissionsPerNetwork, networkOf(c, deps))
       const isForm = c.req.header('content-type')?.startsWith('multipart/form-data')
-      const { receipt, isNew, empty } = isForm ? await takeForm(deps, c) : { ...(await takeWords(deps, c)), empty: [] }
+      const { receipt, isNew, ...missing } = isForm
+        ? await takeForm(deps, c)
+        : { ...(await takeWords(deps, c)), empty: [], leftOut: [] }
       const status = isNew ? 201 : 200
-      if (draw) return c.html(sayReceived(deps, c, draw, { receipt, empty }), status, { 'cache-control': 'no-store' })
+      if (draw)
+        return c.html(sayReceived(deps, c, draw, { receipt, ...missing }), status, { 'cache-control': 'no-store' })
       return c.json(receipt, status)
     })
     .get('/:id', byId, oneQuery, async (c) => {
@@ -200,10 +204,11 @@ async function takeWords(deps: Deps, c: Context<Env>) {
 
 /** Words and files in one go. The `status` a caller may send along is not looked at: every story starts as pending. */
 async function takeForm(deps: Deps, c: Context<Env>) {
-  return receiveFiles(deps, c.req.raw, async (form) => {
+  const [from, leavesOut] = [networkRangeOf(c, deps), isSentByBrowser(c)]
+  const take = async (form: ReceivedForm) => {
     const isTold = (form.files.audio ?? []).length > 0
     const fields = parse(isTold ? toldFields : storyFields, form.fields)
-    const files = await judgeFiles(deps, form, { from: networkRangeOf(c, deps) })
+    const files = await judgeFiles(deps, form, { from })
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain
       ? repeatableSubmission(
@@ -213,8 +218,9 @@ async function takeForm(deps: Deps, c: Context<Env>) {
         )
       : formSubmissionOf(deps, c)
     const answer = await submitStory(deps, { submission, fields, files, consent: consentOfForm(form.fields) })
-    return { ...answer, empty: form.empty }
-  })
+    return { ...answer, empty: form.empty, leftOut: form.leftOut }
+  }
+  return receiveFiles(deps, c.req.raw, take, { from, leavesOut })
 }
 
 /** What its writer has taken back may be sent again from a page, as a new story. */

@@ -43,6 +43,7 @@ import {
   whatStaysBack,
 } from './consent.ts'
 import { keepVersion } from './keepVersion.ts'
+import { giveBackRoom } from './media/erase.ts'
 import { findMediaSentUnder } from './media/media.store.ts'
 import {
   approveMedia,
@@ -165,6 +166,7 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
       approveReadyMedia(tx, id)
     }
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
+    if (change.status === 'rejected') giveBackRoom(tx, deps.jobs, id)
     tellOfDecision(tx, deps, story, change.status, at)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
     else {

@@ -68,3 +68,9 @@ export const mostTakes = 60
 
 /** A spoken yes of the people in a story, in seconds: who they are, and what they agree to. */
 export const longestSpokenYesSeconds = 2 * 60
+
+/**
+ * The largest file that a story can bring, in MB: a photo as cameras write it, twenty minutes of a phone's film, and a recording
+ * without compression that is as long as one may be.
+ */
+export const mostFileMB = { image: 64, video: 2048, audio: 256, consent: 64 } as const

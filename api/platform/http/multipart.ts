@@ -24,7 +24,12 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile[]>
   /** The names of files in which nothing was. */
   empty: string[]
+  /** The names of files that were too large, or for which there was no room. */
+  leftOut: string[]
 }
+
+/** Whether a file of a field, of which so much has come, may go on. */
+type MayGoOn = (field: string, bytes: number) => boolean
 
 /** A story's photos, video, recording and spoken yes, and a field that was left empty. */
 const mostFiles = 10
@@ -40,11 +45,12 @@ export async function receiveForm<T>(
   request: Pick<Request, 'headers' | 'body'>,
   folder: string,
   use: (form: ReceivedForm) => T | Promise<T>,
+  mayGoOn: MayGoOn = () => true,
 ): Promise<T> {
-  const form: ReceivedForm = { fields: {}, files: {}, empty: [] }
+  const form: ReceivedForm = { fields: {}, files: {}, empty: [], leftOut: [] }
   const begun: string[] = []
   try {
-    await readForm(request, folder, form, begun)
+    await readForm(request, folder, { form, begun, mayGoOn })
     return await use(form)
   } finally {
     await Promise.all(begun.map((file) => rm(file, { force: true })))
@@ -61,12 +67,11 @@ const formPrefix = 'form-'
 async function readForm(
   request: Pick<Request, 'headers' | 'body'>,
   folder: string,
-  form: ReceivedForm,
-  begun: string[],
+  { form, begun, mayGoOn }: { form: ReceivedForm; begun: string[]; mayGoOn: MayGoOn },
 ): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
-  const writes: Promise<ReceivedFile & { field: string }>[] = []
+  const writes: Promise<ReceivedFile & { field: string; isLeftOut: boolean }>[] = []
   const streams: Readable[] = []
   let fieldBytes = 0
   const parser = openParser(type)
@@ -82,7 +87,7 @@ async function readForm(
     const file = path.join(folder, `${formPrefix}${randomUUID()}`)
     begun.push(file)
     streams.push(stream)
-    const write = writeHashed(stream, file).then((measured) => ({
+    const write = writeHashed(stream, file, (bytes) => mayGoOn(name, bytes)).then((measured) => ({
       field: name,
       path: file,
       name: fileName,
@@ -96,8 +101,9 @@ async function readForm(
   parser.on('filesLimit', () => parser.destroy(tooManyFiles()))
   try {
     await pipeline(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream), parser)
-    for (const { field, ...file } of await Promise.all(writes))
-      if (file.bytes > 0) form.files[field] = [...(form.files[field] ?? []), file]
+    for (const { field, isLeftOut, ...file } of await Promise.all(writes))
+      if (isLeftOut) form.leftOut.push(file.name)
+      else if (file.bytes > 0) form.files[field] = [...(form.files[field] ?? []), file]
       else form.empty.push(file.name)
   } catch (error) {
     // The parser leaves the files of a form that broke off without an end.
@@ -116,18 +122,22 @@ function openParser(type: string): BusboyInstance {
   }
 }
 
-async function writeHashed(source: NodeJS.ReadableStream, file: string) {
+/** Of a file that is left out the rest is read, for the fields behind it, and nothing of it stays on the disk. */
+async function writeHashed(source: NodeJS.ReadableStream, file: string, mayGoOn: (bytes: number) => boolean) {
   const hash = createHash('sha256')
-  let bytes = 0
+  let [bytes, isLeftOut] = [0, false]
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, pass) {
-      hash.update(chunk)
       bytes += chunk.length
+      isLeftOut ||= !mayGoOn(bytes)
+      if (isLeftOut) return pass()
+      hash.update(chunk)
       pass(null, chunk)
     },
   })
   await pipeline(source, measure, createWriteStream(file, { flush: true }))
-  return { bytes, sha256: hash.digest('hex') }
+  if (isLeftOut) await rm(file, { force: true })
+  return { bytes, isLeftOut, sha256: hash.digest('hex') }
 }
 
 const tooManyFiles = () =>

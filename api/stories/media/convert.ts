@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { FilmConverter, MediaConverter, Pace } from '../../platform/providers/converter.ts'
 import { type MediaStorage, originalName } from '../../platform/storage/storage.ts'
 import { queueCarrying } from './carry.ts'
+import { queueErasure } from './erase.ts'
 import { requireKind } from './ffmpegConverter.ts'
 import { posterFile, videoFile, voiceFiles } from './media.present.ts'
 import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
@@ -91,7 +92,8 @@ export async function convertMedia(
     if (!stop.aborted) await storage.removeDrafts(id)
     if (error instanceof NeedsPatience) return handOver(conversions, conversion)
     if (unwanted.signal.aborted && !isWanted(db, id)) return noteUnwanted(db, id)
-    settleTrouble(db, id, error, stop)
+    // Nobody is shown what failed for good, and a place may stand in it.
+    if (settleTrouble(db, id, error, stop) === 'failed') await storage.remove(id)
   } finally {
     unwanted.end()
     // Erased in the meantime: nothing of it may stay.
@@ -210,11 +212,9 @@ function settleReady(
 }
 
 /** A file at fault is done with; any other trouble is this server's and passes. */
-function settleTrouble(db: Db, id: string, error: unknown, signal: AbortSignal): void {
-  if (error instanceof UnusableMedia) {
-    moveMedia(db, id, { from: ['processing'], to: 'failed', reason: error.message })
-    return
-  }
+function settleTrouble(db: Db, id: string, error: unknown, signal: AbortSignal): 'failed' | 'elsewhere' {
+  if (error instanceof UnusableMedia)
+    return moveMedia(db, id, { from: ['processing'], to: 'failed', reason: error.message }) ? 'failed' : 'elsewhere'
   // Who was interrupted says nothing: somebody else may be at it already.
   if (!signal.aborted) moveMedia(db, id, { from: ['processing'], to: 'received', reason: waitingAfter(error) })
   throw error
@@ -224,10 +224,11 @@ const waitingAfter = (error: unknown) =>
   `Waiting for another try: ${error instanceof Error ? error.message : String(error)}`
 
 /** After the last try: what broke the server down each time is not tried again; the rest waits for a better day. */
-export function giveUpConversion(tx: Store, id: string, reason: string): void {
+export function giveUpConversion(tx: Store, { id, reason, at }: { id: string; reason: string; at: string }): void {
   if (reason !== diedRunning) return
   const words = 'The server broke down each time it converted this file.'
-  moveMedia(tx, id, { from: ['received', 'processing'], to: 'failed', reason: words })
+  if (!moveMedia(tx, id, { from: ['received', 'processing'], to: 'failed', reason: words })) return
+  queueErasure(tx, { enqueue: (store, job) => insertJob(store, job, at) }, { ids: [id], submission: null, stored: {} })
 }
 
 function atMostEachSecond(clock: Clock, write: (percent: number) => void): (percent: number) => void {

@@ -5,9 +5,10 @@ import { defineJob } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import type { MediaStorage } from '../../platform/storage/storage.ts'
+import { type MediaStorage, mostSmallBytes } from '../../platform/storage/storage.ts'
 import { listStored } from '../../platform/storage/stored.store.ts'
 import { deleteMedia, listMediaOfStories, moveMedia } from './media.store.ts'
+import { notKept } from './reasons.ts'
 
 export const eraseJob = 'media.erase'
 
@@ -40,6 +41,18 @@ export function eraseMediaOf(
     if (sentUnder) queueErasure(tx, jobs, { ids: [id], submission: sentUnder, stored: {} })
 }
 
+/**
+ * Erases what a rejected story still keeps of large files that are not converted: nobody sees them, and others need the room. What is
+ * converted or small stays with the story, should it come back; so does what its writer proposes.
+ */
+export function giveBackRoom(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, storyId: number): void {
+  const ids = listMediaOfStories(tx, [storyId])
+    .filter(({ bytes, sentUnder }) => bytes > mostSmallBytes && sentUnder === null)
+    .filter(({ id }) => moveMedia(tx, id, { from: ['received', 'processing'], to: 'failed', reason: notKept }))
+    .map(({ id }) => id)
+  if (ids.length > 0) queueErasure(tx, jobs, { ids, submission: null, stored: {} })
+}
+
 const nothingSaid = { caption: '', description: '' }
 
 /** How many files of stories lie at the store: it is told to delete them after the stories are erased. */
@@ -55,7 +68,7 @@ export function eraseMedia(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): 
   if (ids.length > 0) queueErasure(tx, jobs, { ids, submission: null, stored })
 }
 
-const queueErasure = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, what: Omit<Erasure, 'toldAt'>) =>
+export const queueErasure = (tx: Store, jobs: Pick<Jobs, 'enqueue'>, what: Omit<Erasure, 'toldAt'>) =>
   jobs.enqueue(tx, { name: eraseJob, payload: what })
 
 /** Before their rows go: lists of some stores lag behind what they hold. */

@@ -11,7 +11,7 @@ import { carryFiles, carryJob, queueAllCarrying } from './carry.ts'
 import { type Conversions, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
 import { fairly } from './fairly.ts'
-import { listAwaitedParts, listMediaIds, listMediaInStates, type MediaRow } from './media.store.ts'
+import { listAwaitedParts, listMediaIds, listMediaInStates } from './media.store.ts'
 import { sweepStore } from './sweepStore.ts'
 
 interface Given {
@@ -58,15 +58,13 @@ const conversionOf = (conversionsOf: () => Conversions, pace: Pace) =>
     order: fairly,
     restMs: restAfterDeath,
     run: (conversion, { signal }) => convertMedia(conversionsOf(), { ...conversion, pace }, signal),
-    givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
+    givenUp: (tx, { id }, reason) => giveUpConversion(tx, { id, reason, at: toInstant(conversionsOf().clock) }),
   })
 
 /** Jobs that are queued in one go. */
 const aFew = 500
 /** How long a half-sent file of a waiting submission is kept for its phone to go on with, once nothing more comes. */
 const awaitedDays = 7
-/** How long a file that could not be converted is kept. Nobody is shown it, and a photo's place may stand in it. */
-const failedDays = 1
 
 /** Deletes files that belong to nothing, once they are a day old: younger ones may just be on their way in. */
 async function sweepOrphans({ db, clock, storage }: Pick<Given, 'db' | 'clock' | 'storage'>): Promise<void> {
@@ -89,8 +87,8 @@ async function sweepOrphans({ db, clock, storage }: Pick<Given, 'db' | 'clock' |
     queueAllCarrying({ db, clock, storage }, here.slice(at, at + aFew))
     await nextTurn()
   }
-  const isLongAgo = ({ createdAt }: MediaRow) => Date.parse(createdAt) < clock.now().getTime() - failedDays * dayMs
-  for (const { id } of listMediaInStates(db, ['failed']).filter(isLongAgo)) await storage.remove(id)
+  // Whose removal a dead server has missed.
+  for (const { id } of listMediaInStates(db, ['failed'])) await storage.remove(id)
 }
 
 /** Queues what waits for its conversion and has no job, such as videos from before ffmpeg was installed. */

@@ -3,7 +3,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { media, publications, stories } from '../../../data/tables/stories.ts'
+import { publications, stories } from '../../../data/tables/stories.ts'
 import { jobs } from '../../../data/tables/system.ts'
 import type { FilmConverter } from '../../platform/providers/converter.ts'
 import { openMediaStorage } from '../../platform/storage/disk.ts'
@@ -150,8 +150,26 @@ describe('a photo on its way', () => {
     clock.pass(3_600_000)
     await deps.jobs.drain()
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
-    expect(await filesOf(container, id)).toEqual(['original'])
+    expect(existsSync(path.join(container.dataDir, 'media', id))).toBe(false)
     expect(deps.db.select().from(jobs).all()).toMatchObject([{ state: 'done', attempts: 1 }])
+  })
+
+  test('of a rejected story gives its room back at once where it is large, and no small one does', async () => {
+    const container = await openSite()
+    const { deps, app } = container
+    const storyId = addStory(container)
+    const [large, small] = [await sendPhoto(container, storyId), await sendPhoto(container, storyId)]
+    deps.db.run(sql`update media set bytes = ${40 * 1024 ** 2} where id = ${large.id}`)
+    const answer = await app.request(`/api/stories/${storyId}/status`, {
+      method: 'PATCH',
+      headers: { cookie: await container.signIn(), 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'rejected', reason: 'Nothing to see.' }),
+    })
+    expect(answer.status).toBe(200)
+    await deps.jobs.drain()
+    expect(await filesOf(container, small.id)).toEqual(['original'])
+    expect(existsSync(path.join(container.dataDir, 'media', large.id))).toBe(false)
+    expect(findMedia(deps.db, large.id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/rejected/) })
   })
 
   test('that is refused says why and leaves nothing behind', async () => {
@@ -376,6 +394,8 @@ describe('a video on its way', () => {
       state: 'failed',
       reason: 'The server broke down each time it converted this file.',
     })
+    await deps.jobs.drain()
+    expect(existsSync(path.join(container.dataDir, 'media', id))).toBe(false)
   })
 
   test('tells its progress at most once a second', async () => {
@@ -425,14 +445,11 @@ describe('the daily sweep', () => {
     return { ...container, sweep, leave, incoming }
   }
 
-  test('deletes what could not be converted after a day: a place may stand in it', async () => {
+  test('deletes what could not be converted and a dead server has left: a place may stand in it', async () => {
     const container = await openSwept()
     const { id } = await sendPhoto(container, addStory(container), photo.subarray(0, photo.length / 2))
     await container.deps.jobs.drain()
-    await container.sweep()
-    expect(await filesOf(container, id)).toEqual(['original'])
-    container.deps.db.update(media).set({ createdAt: container.clock.now().toISOString() }).run()
-    container.clock.pass(25 * 3_600_000)
+    await container.deps.storage.write(id, 'original', photo)
     await container.sweep()
     expect(existsSync(path.join(container.dataDir, 'media', id))).toBe(false)
   })

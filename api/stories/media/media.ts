@@ -19,7 +19,7 @@ import {
   setPlacing,
   writeStoryUrl,
 } from './media.store.ts'
-import { emptyFile } from './reasons.ts'
+import { sizeProblem } from './reasons.ts'
 import type { JudgedFile } from './receive.ts'
 
 /** A file of a story that has arrived: where it belongs, and what is said of it. */
@@ -51,12 +51,14 @@ type Announced = ManifestPart & { storyId: number } & Partial<Pick<MediaRow, 'pl
 export const expectMedia = (
   tx: Store,
   { storyId, kind, bytes, sha256, place = 0, caption = '', description = '', sentUnder, removed }: Announced,
-) =>
-  insertMedia(tx, {
+) => {
+  const reason = sizeProblem(kind, bytes)
+  return insertMedia(tx, {
     ...{ id: newMediaId(), storyId, kind, bytes, sha256, place, caption, description, sentUnder, removed },
-    ...(bytes > 0 ? { state: 'awaited' } : { state: 'failed', reason: emptyFile }),
+    ...(reason === null ? { state: 'awaited' } : { state: 'failed', reason }),
     approved: false,
   })
+}
 
 /** The place of each file among those of its kind, in their order. */
 export const inPlaces = <F>(files: readonly F[], kindOf: (file: F) => MediaKind): (F & { place: number })[] =>

@@ -1,3 +1,7 @@
+import { mostFileMB } from '../../../data/vocabulary/limits.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { defaultLanguage } from '../../../data/words/languages.ts'
+import { speaking } from '../../../data/words/speaking.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 
 /** What comes is not what was asked for. */
@@ -9,12 +13,26 @@ export const wrongFile = {
   heic: msg('Please select an image file. This server cannot open HEIC photos: please save it as JPEG and try again.'),
 } as const
 
-export const emptyFile = msg('This file is empty. Please choose it again from your gallery.')
+const emptyFile = msg('This file is empty. Please choose it again from your gallery.')
+
+export const notKept = msg('The story was rejected before this file was converted, so the file is no longer here.')
+
+const tooLarge = msg('This file is larger than {most} MB. Please send a shorter or a smaller one.')
+
+/** Why a file of this kind and size is not taken; null where it may come. */
+export function sizeProblem(kind: MediaKind, bytes: number): string | null {
+  if (bytes === 0) return emptyFile
+  return isTooLarge(kind, bytes) ? speaking(defaultLanguage, () => t(tooLarge, { most: mostFileMB[kind] })) : null
+}
+
+export const isTooLarge = (kind: MediaKind, bytes: number) => bytes > mostFileMB[kind] * 1024 ** 2
 
 /** Why a file was not taken, as it is kept: in English, which the desk shows. */
 const reasons: readonly Message[] = [
   ...Object.values(wrongFile),
   emptyFile,
+  notKept,
+  tooLarge,
   msg('You took it out of the story.'),
   msg('This story was withdrawn.'),
   msg('This is not a photo that can be opened.'),

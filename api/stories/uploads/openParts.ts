@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
-import { mostSmallBytes } from '../../platform/storage/storage.ts'
+import { requireShare } from '../media/share.ts'
 
 /** How long room is kept for an upload of which nothing more comes. What goes on later asks for room again. */
 const promisedMs = 3_600_000
@@ -12,11 +12,20 @@ export const isMoving = ({ touchedAt }: OpenPart) => touchedAt > Date.now() - pr
 /** Of one neighbourhood: far above a school class. */
 const mostOpenParts = 100
 
-/** Takes no more of large files from one neighbourhood than leaves room for as much of others. Errors: storage.full (507). */
-export function requireRoom({ storage }: Pick<Deps, 'storage'>, open: OpenPart[], bytes: number): void {
-  const held = bytes > mostSmallBytes ? open.reduce((sum, part) => sum + part.bytes, 0) : 0
-  storage.requireSpace(open.length < mostOpenParts ? bytes + held : Number.POSITIVE_INFINITY)
+/** Errors: storage.full (507), for more uploads than one neighbourhood may open, and for more than its share of the room. */
+export function requireRoom(deps: Pick<Deps, 'db' | 'storage'>, { from, open, bytes }: Asked): void {
+  if (open.length >= mostOpenParts) deps.storage.requireSpace(Number.POSITIVE_INFINITY)
+  requireShare(deps, from, bytes, sumOf(open))
 }
+
+interface Asked {
+  /** The neighbourhood of networks, hidden, and what it has open. */
+  from: string
+  open: OpenPart[]
+  bytes: number
+}
+
+const sumOf = (open: OpenPart[]) => open.reduce((sum, part) => sum + part.bytes, 0)
 
 export interface OpenPart {
   bytes: number

@@ -224,7 +224,7 @@ test('room is kept for what is on its way: a large part that has begun leaves le
   const bytes = await photo()
   const first = await announce(api, bytes, { bytes: large })
   const second = await announce(api, bytes, { bytes: large })
-  leaveRoom(api, large * 1.5)
+  leaveRoom(api, large * 2.5)
   expect((await create(api, first.submission, large)).status).toBe(201)
   const refused = await create(api, second.submission, large)
   expect(refused.status).toBe(507)
@@ -237,7 +237,7 @@ test('room is kept for what is on its way: a large part that has begun leaves le
 test('a photo needs room on the disk alone: what others have begun and withhold keeps none out', async () => {
   const api = await openTestApp({ TRUST_PROXY: 'on' })
   const bytes = await photo()
-  leaveRoom(api, large * 1.5)
+  leaveRoom(api, large * 2.5)
   const withheld = await announce(api, bytes, { bytes: large })
   expect((await create(api, withheld.submission, large)).status).toBe(201)
   leaveRoom(api, large * 0.5)
@@ -258,10 +258,20 @@ test('one neighbourhood of networks leaves as much room for others as it takes',
     await announce(api, bytes, { bytes: large }),
     await announce(api, bytes, { bytes: large }),
   ]
-  leaveRoom(api, large * 2.5)
+  leaveRoom(api, large * 3.5)
   expect((await create(api, first.submission, large, '198.51.100.7')).status).toBe(201)
   expect((await create(api, second.submission, large, '198.51.100.8')).status).toBe(507)
   expect((await create(api, third.submission, large, '203.0.113.9')).status).toBe(201)
+})
+
+test('one file takes at most half of the room, so that everybody else can still send', async () => {
+  const api = await openTestApp({ TRUST_PROXY: 'on' })
+  const bytes = await photo()
+  const film = await announce(api, bytes, { bytes: large })
+  leaveRoom(api, large * 1.9)
+  expect((await create(api, film.submission, large, '198.51.100.7')).status).toBe(507)
+  leaveRoom(api, large * 2.1)
+  expect((await create(api, film.submission, large, '198.51.100.7')).status).toBe(201)
 })
 
 test('a form that says how large it is is refused before it comes, and one that does not while it comes', async () => {

@@ -59,7 +59,8 @@ export function createUploads(deps: Deps) {
       if (!expected) throw { status_code: 404, body: 'No submission is waiting for this file.' }
       if (upload.size !== expected.bytes) throw { status_code: 400, body: 'The size differs from the one announced.' }
       const from = caller.getStore() ?? ''
-      if (!existsSync(path.join(folder, upload.id))) requireRoom(deps, listOpenParts(folder, from), expected.bytes)
+      if (!existsSync(path.join(folder, upload.id)))
+        requireRoom(deps, { from, open: listOpenParts(folder, from), bytes: expected.bytes })
       return { metadata: { ...upload.metadata, from } }
     },
     onIncomingRequest: async (request, id) => {

@@ -254,7 +254,12 @@ describe('an issue to those who follow a subject', () => {
       { recipients: 'country:KE', label: 'stories from Kenya' },
       { recipients: 'country:GH', label: 'stories from Ghana' },
     ])
-    expect(await desk.get('/audience?recipients=country:KE')).toEqual({ reachable: 1, unconfirmed: 0, refused: 0, invented: 0 })
+    expect(await desk.get('/audience?recipients=country:KE')).toEqual({
+      reachable: 1,
+      unconfirmed: 0,
+      refused: 0,
+      invented: 0,
+    })
     const { id } = await desk.begin({ recipients: 'country:KE' })
     expect(await desk.get(`/drafts/${id}/audience`)).toMatchObject({ reachable: 1 })
     await desk.call('POST', `/drafts/${id}/send`, {})

@@ -132,6 +132,14 @@ test('each voice is as loud as the others, whether it whispered or shouted', asy
   }
 })
 
+test('a comment in the form of the measure is not taken for it', async () => {
+  const measures = { input_i: '-16', input_tp: '-9', input_lra: '3', input_thresh: '-26', target_offset: '0' }
+  const source = `aevalsrc='0.02*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))':d=4`
+  const file = await record('said.mp4', ['-c:a', 'aac', '-metadata', `comment=${JSON.stringify(measures)}`], source)
+  await convertVoice(conversionOf(file, 'audio/mp4'))
+  expect(Math.abs((await loudnessOf(within('made.opus'))) + 16)).toBeLessThan(1.5)
+})
+
 test('the wave shows where somebody speaks', async () => {
   const { peaks } = await convertVoice(conversionOf(await record('talk.wav', []), 'audio/wav'))
   const [spoken, silent] = [peaks.slice(5, voiceBars / 2 - 5), peaks.slice(voiceBars / 2 + 5)]

@@ -147,22 +147,34 @@ async function listen(
   ]
   const program = startFfmpeg(tools, options, { stdio: ['ignore', 'pipe', 'pipe'], signal, limitSeconds })
   const wave = openWave()
-  const said: Buffer[] = []
+  let said: Buffer = Buffer.alloc(0)
   program.stdout?.on('data', wave.take)
   program.stderr?.on('data', (chunk: Buffer) => {
-    // The measures stand at the end.
-    said.push(chunk)
-    while (said.length > 16) said.shift()
+    said = Buffer.concat([said, chunk]).subarray(-measureBytes)
   })
   const code = await endOf(program, signal)
   if (code !== 0) throw new UnusableMedia('The recording is cut off or damaged, or in a form that cannot be converted.')
-  return { ...wave.end(), loud: readLoudness(Buffer.concat(said).toString()) }
+  return { ...wave.end(), loud: readLoudness(said.toString()) }
 }
 
+/** The measure is the last that ffmpeg says, in some 400 bytes. */
+const measureBytes = 4096
+
+/** ffmpeg repeats the words of the file before it measures: only what stands last is its own. */
 function readLoudness(said: string): Loudness | null {
-  const [json] = /\{[^{}]*"input_i"[^{}]*\}/.exec(said) ?? []
-  const found = json ? measured.safeParse(JSON.parse(json)) : null
+  const from = said.lastIndexOf('{')
+  const to = said.indexOf('}', from)
+  const found = from < 0 || to < 0 ? null : measured.safeParse(parseJson(said.slice(from, to + 1)))
   return found?.success && Object.values(found.data).every(Number.isFinite) ? found.data : null
+}
+
+/** Null for what is none, as where ffmpeg heard nothing to measure. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The loudest sample of each twentieth of a second, and of these the wave that is drawn. */
