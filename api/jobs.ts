@@ -40,6 +40,7 @@ import { type StepTellers, stepRoom } from './platform/mail/steps/stepRoom.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
 import {
+  assetJobs,
   helpIsReady,
   newsJobs,
   postPictureJobs,
@@ -79,6 +80,7 @@ export function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf: () =
     ...newsJobs(opened),
     ...postPictureJobs(opened),
     ...publicationJobs(depsOf),
+    ...assetJobs(opened),
     ...sharingJobs(opened),
     ...searchJobs(opened),
     ...authorPageJobs(depsOf),

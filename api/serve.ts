@@ -17,7 +17,7 @@ import { closeGently, keepNoConnections, listen } from './platform/listen.ts'
 import { holdDataFolder, startInTurn } from './platform/oneServer.ts'
 import { explainListening } from './platform/ports.ts'
 import { listenForMetrics, watched } from './platform/watch/metrics.ts'
-import { loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
+import { keepAssets, loadRenderer, markOfBuild, serveAssets } from './site/index.ts'
 
 interface Given {
   config: Config
@@ -64,12 +64,13 @@ async function openServer({ config, log }: Given): Promise<Served> {
     // Those of other processes may be on their way in: what is left of broken ones is swept later.
     if (!isSharing(config)) await forgetBrokenForms(deps.storage.incoming)
     fillDemoContent(deps)
+    await keepAssets(deps).catch((error: unknown) => log.warn({ err: error }, 'the files of this build are not kept'))
     return container
   })
   await listenForMetrics(deps, gaugesOf(deps))
   const kept = createResponseCache(deps)
   return {
-    app: createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept),
+    app: createApp(deps, { renderer: await loadRenderer(), assets: serveAssets({ config }) }, kept),
     front: kept.front,
     watched: watched(deps),
     settleCodes: () => startInTurn(config.dataDir, () => settleAdminCodes(deps)),

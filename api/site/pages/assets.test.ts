@@ -16,7 +16,7 @@ function openSite() {
   writeFileSync(path.join(folder, 'service-worker.js'), 'self.x = 1')
   writeFileSync(path.join(folder, 'service-worker.js.br'), 'brotli')
   writeFileSync(path.join(folder, 'service-worker.js.gz'), 'gzip')
-  const site = new Hono().use(serveAssets(folder)).get('*', (c) => c.text('a page', 404))
+  const site = new Hono().use(serveAssets({ folder })).get('*', (c) => c.text('a page', 404))
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     site.request('/service-worker.js', { method, headers })
   return { site, folder, get }

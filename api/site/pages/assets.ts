@@ -9,6 +9,7 @@ import { encodingFor } from '../../platform/http/responseCache.ts'
 import { projectFolder } from '../../platform/paths.ts'
 import { openFile } from '../../platform/storage/disk.ts'
 import type { OpenFile } from '../../platform/storage/storage.ts'
+import { findKept } from './keptAssets.ts'
 
 /** Files whose name holds the hash of their content never change; a font that is drawn anew gets another name. */
 const unchanging = /^\/(assets|fonts)\//
@@ -21,17 +22,41 @@ const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof endings
 
+interface Given {
+  /** What browsers load of this build. */
+  folder?: string
+  /** Whose data folder holds the files of the builds before, for pages that are open still. */
+  config?: { dataDir: string }
+}
+
 /** Serves the built PWA: scripts, styles, fonts, art, the worker and its manifest. Compressed copies come from the build. */
-export function serveAssets(folder = path.join(projectFolder, 'dist/pwa')) {
+export function serveAssets({ folder = path.join(projectFolder, 'dist/pwa'), config }: Given = {}) {
   const addresses = new Set(filesIn(folder))
   const tagOf = rememberTags()
-  return createMiddleware(async (c, next) => {
-    const { path: address, method } = c.req
-    if (!addresses.has(address) || (method !== 'GET' && method !== 'HEAD')) return next()
-    const encoding = packedAs(addresses, address, c.req.header('accept-encoding'))
+
+  async function findOwn(address: string, accepted: string | undefined): Promise<Found | null> {
+    if (!addresses.has(address)) return null
+    const encoding = packedAs(addresses, address, accepted)
     const place = path.join(folder, address + endings[encoding])
     const file = await openFile(place)
-    if (!file) return next()
+    return file && { file, place, encoding }
+  }
+
+  async function findEarlier(address: string, accepted: string | undefined): Promise<Found | null> {
+    if (!config || !/^\/assets\//.test(address)) return null
+    const packed = encodingFor(accepted) === 'br' ? await findKept(config, `${address}${endings.br}`) : null
+    if (packed) return { ...packed, encoding: 'br' }
+    const plain = await findKept(config, address)
+    return plain && { ...plain, encoding: 'identity' }
+  }
+
+  return createMiddleware(async (c, next) => {
+    const { path: address, method } = c.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const accepted = c.req.header('accept-encoding')
+    const found = (await findOwn(address, accepted)) ?? (await findEarlier(address, accepted))
+    if (!found) return next()
+    const { file, place, encoding } = found
     return answerFile(c, file, {
       etag: await tagOf(place, file),
       'content-type': getMimeType(address) ?? 'application/octet-stream',
@@ -40,6 +65,13 @@ export function serveAssets(folder = path.join(projectFolder, 'dist/pwa')) {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
   })
+}
+
+/** A file, the copy of it that a caller takes, and where it lies. */
+interface Found {
+  file: OpenFile
+  place: string
+  encoding: Encoding
 }
 
 const keptFor = (address: string) =>
