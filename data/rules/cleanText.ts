@@ -6,8 +6,12 @@
 const unwanted =
   /(?![\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu
 
+/** What PowerPoint, Word and others put for a line break. They become a space, as titles and names have one line. */
+const lineBreaks = /[\v\f\u0085]/g
+
 /** What a person wrote, without what cannot be seen. A broken half of a character becomes U+FFFD, as on its way as UTF-8. */
-export const cleanText = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(unwanted, '')
+export const cleanText = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(lineBreaks, ' ').replace(unwanted, '')
 
 /** There is something to read in it. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
