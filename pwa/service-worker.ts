@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isThriftyWorker } from './app/start/thriftyWorker.ts'
 import { database } from './offline/database.ts'
-import { acceptShared, sharePath } from './offline/drafts/sharedPhoto.ts'
+import { acceptShared, sharePath } from './offline/drafts/sharedPhotos.ts'
 import { isAppKept, keepAppMessage } from './offline/keptApp.ts'
 import { forgetPages } from './offline/library/keptPages.ts'
 import { isPicture } from './offline/library/pictures.ts'

@@ -11,7 +11,10 @@ const lineBreaks = /[\v\f\u0085]/g
 
 /** What a person wrote, without what cannot be seen. A broken half of a character becomes U+FFFD, as on its way as UTF-8. */
 export const cleanText = (text: string): string =>
-  text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(lineBreaks, ' ').replace(unwanted, '')
+  text
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(lineBreaks, ' ')
+    .replace(unwanted, '')
 
 /** There is something to read in it. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cornersPhoto, voiceNote } from '../../api/stories/media/testing.ts'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
@@ -269,6 +269,24 @@ describe('photos', () => {
     expect(names()).toEqual(['one.png', 'two.png'])
     expect(within(rows()[1] as HTMLElement).getByLabelText<HTMLInputElement>(/^Caption/).value).toBe('The second')
   })
+})
+
+it('photos that were shared and could not be taken are named, once for each reason', async () => {
+  const [{ database }, { acceptShared, sharePath }] = await Promise.all([
+    import('../offline/database.ts'),
+    import('../offline/drafts/sharedPhotos.ts'),
+  ])
+  const body = new FormData()
+  body.set('text', 'At the ford')
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) body.append('photo', new File([`${number}`], `IMG_${number}.heic`))
+  // Node takes no address without a host here, as a worker does.
+  vi.spyOn(Response, 'redirect').mockReturnValueOnce(new Response())
+  await acceptShared(new Request(new URL(sharePath, location.href), { method: 'POST', body }))
+  const [draft] = await database.drafts.toArray()
+  await openScreen(`/submit-story?draft=${draft?.id}`)
+  const why = await screen.findByText(/A story can have 6 photos/)
+  expect(why.textContent).toContain('IMG_7.heic, IMG_8.heic')
+  expect(screen.getByText(/6 photos: no more fit/)).toBeTruthy()
 })
 
 describe('sending', () => {

@@ -105,7 +105,7 @@ describe('letters', () => {
   })
 })
 
-it('a photo shared from the gallery opens the form with it', async () => {
+it('photos shared from the gallery open the form with them', async () => {
   page = await device.open('/stories')
   await untilReadyForOffline(page)
   await page.evaluate(() => {
@@ -115,14 +115,17 @@ it('a photo shared from the gallery opens the form with it', async () => {
       enctype: 'multipart/form-data',
     })
     form.innerHTML =
-      '<input name="title" value="Shared heron"><input name="text" value="Seen today."><input type="file" name="photo" aria-label="shared">'
+      '<input name="title" value="Shared heron"><input name="text" value="Seen today."><input type="file" multiple name="photo" aria-label="shared">'
     document.body.append(form)
   })
-  await page.getByLabel('shared').setInputFiles(await makePhoto({ name: 'heron.jpg' }))
+  await page
+    .getByLabel('shared')
+    .setInputFiles([await makePhoto({ name: 'heron.jpg' }), await makePhoto({ name: 'crane.jpg', width: 640 })])
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/share-target"]')?.submit())
   await page.waitForURL('**/submit-story**')
   await eventually(() => page.getByLabel('Title').inputValue()).toBe('Shared heron')
   await page.getByRole('button', { name: /^Remove heron/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove crane/ }).waitFor()
 })
 
 describe('what this device stores', () => {

@@ -10,6 +10,7 @@ import {
   noteFiles,
   removeFile,
 } from '../files.ts'
+import type { FileProblem } from '../media/fileProblem.ts'
 import type { SpokenKind } from './pieces.ts'
 
 /** The form as it stands, valid or not. */
@@ -26,7 +27,12 @@ export type Draft = {
   fields: DraftFields
   /** It was in the outbox before, and the server may already hold an earlier version. */
   left?: boolean
+  /** Until the draft is saved again, by when the form has shown it. */
+  notTaken?: NotTaken[]
 }
+
+/** A photo that another app shared and that is not in the draft. */
+export type NotTaken = { name: string; why: FileProblem | 'full' | 'tooMany' }
 
 export type OfferedDraft = Draft & {
   files: NotedFile[]
@@ -60,6 +66,11 @@ export function saveDraftFile(db: Database, file: StoredFile, fields: DraftField
     await keepFile(db, file)
     await holdIn(db, file.submission, fields, now)
   })
+}
+
+/** Also of a draft in which there is nothing else: it is what the form opens. */
+export async function noteNotTaken(db: Database, id: string, notTaken: NotTaken[], fields: DraftFields, now: Date) {
+  await db.drafts.put({ id, savedAt: now.toISOString(), fields, notTaken })
 }
 
 /** What a change of a draft reads and writes. */

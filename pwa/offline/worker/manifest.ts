@@ -52,7 +52,7 @@ const webManifestIn = (language: Language): Partial<ManifestOptions> => ({
     action: '/share-target',
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { title: 'title', text: 'text', files: [{ name: 'photo', accept: ['image/*'] }] },
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photo', accept: ['image/*'] }] },
   },
 })
 

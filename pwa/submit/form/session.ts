@@ -1,4 +1,4 @@
-import { type DraftFields, emptyFields } from '../../offline/drafts/drafts.ts'
+import { type DraftFields, emptyFields, type NotTaken } from '../../offline/drafts/drafts.ts'
 import type { SpokenKind } from '../../offline/drafts/pieces.ts'
 import type { NotedFile } from '../../offline/files.ts'
 import { newId } from '../../offline/newId.ts'
@@ -11,6 +11,8 @@ export type Session = {
   files: NotedFile[]
   /** What was being recorded for it. */
   spoken: SpokenKind[]
+  /** What another app shared for it, and is not here. */
+  notTaken?: NotTaken[]
   /** What the server found wrong, when it came back from the outbox. */
   errors: FieldErrors
 }

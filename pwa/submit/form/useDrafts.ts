@@ -21,7 +21,8 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
   const resume = useCallback(
     (draft: OfferedDraft, errors: FieldErrors = {}) => {
       setOffered((all) => all.filter((other) => other.id !== draft.id))
-      write({ id: draft.id, fields: draft.fields, files: draft.files, spoken: draft.spoken, errors })
+      const { id, fields, files, spoken, notTaken } = draft
+      write({ id, fields, files, spoken, notTaken, errors })
       // Going to the form would take the focus away from the field at fault.
       if (Object.keys(errors).length === 0) navigate(paths.storyForm, { replace: true })
     },

@@ -3,7 +3,7 @@ import type { PhotoWords } from '../../../data/contract/photos.ts'
 import { type MediaKind, mostMedia } from '../../../data/vocabulary/stories.ts'
 import { type Message, msg, t } from '../../../data/words/words.ts'
 import type { StoredFile } from '../../offline/database.ts'
-import type { DraftFields } from '../../offline/drafts/drafts.ts'
+import type { DraftFields, NotTaken } from '../../offline/drafts/drafts.ts'
 import type { NotedFile } from '../../offline/files.ts'
 import { findProblem, problemIn, problemInWords } from '../../offline/media/fileProblem.ts'
 import { newId } from '../../offline/newId.ts'
@@ -35,9 +35,9 @@ const device = () => import('../../offline/outbox/submitStory.ts')
 const restMs = 300
 
 /** The files of the form: prepared one at a time when chosen, kept with the draft, and asked about when the device is full. */
-export function useFiles({ id, files: before }: Session, readFields: () => DraftFields) {
+export function useFiles({ id, files: before, notTaken = [] }: Session, readFields: () => DraftFields) {
   const [files, setFiles] = useState<ChosenFile[]>(() => before.map(fromDraft))
-  const [leftOut, setLeftOut] = useState<LeftOut[]>([])
+  const [leftOut, setLeftOut] = useState<LeftOut[]>(() => leftOutOf(notTaken))
   const [full, setFull] = useState<string | null>(null)
   /** What the next step works on: several may follow each other before the form is drawn again. */
   const present = useRef(files)
@@ -179,6 +179,18 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
   }
 }
 export type Files = ReturnType<typeof useFiles>
+
+/** One for each reason, however many were shared. */
+function leftOutOf(notTaken: readonly NotTaken[]): LeftOut[] {
+  const namesBy = new Map<NotTaken['why'], string[]>()
+  for (const { name, why } of notTaken) namesBy.set(why, [...(namesBy.get(why) ?? []), name])
+  return [...namesBy].map(([why, names]) => ({ key: why, kind: 'image', name: names.join(', '), why: inWords(why) }))
+}
+
+function inWords(why: NotTaken['why']): string {
+  if (why === 'tooMany') return t(tooMany.image, { count: mostMedia.image })
+  return why === 'full' ? t('There is no room on this phone for it.') : problemInWords(why)
+}
 
 const nothingSaid = { caption: '', description: '' }
 
