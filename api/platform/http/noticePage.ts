@@ -20,6 +20,9 @@ export function answerNotice(
   draw: DrawNotice | undefined,
   { status, code, title, paragraphs, form, choices, links }: Said,
 ) {
+  // The key of the link stands in the address of the page. With `no-referrer` browsers send forms of the page with `Origin: null`.
+  c.header('referrer-policy', 'strict-origin')
+  c.header('x-robots-tag', 'noindex')
   if (!draw) return c.json({ title, message: paragraphs.join(' '), code }, status)
   const waysOn = [...links, { to: '/', label: t('To the home page') }].map(inThisLanguage)
   const place = { lite: isLite(c), origin: config.publicUrl }

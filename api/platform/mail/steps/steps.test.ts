@@ -340,3 +340,14 @@ test('a mail program stops all with one call; the page of the same link has them
   expect(await desk.arrived()).toHaveLength(1)
   expect((await desk.app.request('/api/mail/stop?t=stop.story_received.x.y')).status).toBe(400)
 })
+
+test('the page of a link is in no search engine, and its key in no address that is sent on', async () => {
+  const desk = await openDesk()
+  await desk.write()
+  const [mail] = await desk.arrived()
+  const link = new URL(mail?.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '')
+  for (const address of [`${link.pathname}${link.search}`, '/api/newsletter/confirm?t=x', '/api/mail/stop?t=x']) {
+    const { headers } = await desk.app.request(address)
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['noindex', 'strict-origin'])
+  }
+})
