@@ -155,7 +155,7 @@ describe('a shared link', () => {
     const { html } = await site.share(id, person)
     expect(html).not.toContain('<script')
     for (const control of ['\u0000', '\u000b']) expect(html).not.toContain(control)
-    expect(metaOf(html)['og:title']).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp; &#39;')
+    expect(metaOf(html)['og:title']).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; &#39;')
   })
 
   test.each(['pending', 'rejected', 'unpublished', 'unknown', 'not a number'])(
