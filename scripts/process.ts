@@ -39,24 +39,12 @@ export function run(command: string, args: string[], { onMessage, ...given }: Gi
   })
 }
 
-/** Runs a command beside others: what it says is shown once it has ended. */
-export const runBeside = async (command: string, args: string[], { env = process.env }: Pick<Given, 'env'> = {}) => {
-  const { code, said } = await listenTo(command, args, env)
-  say(`\n${said}`)
-  return code
-}
-
-/** The same of a command that has nothing to say where it is good. */
-export async function runQuietly(command: string, args: string[]) {
-  const { code, said } = await listenTo(command, args, process.env)
-  if (code !== 0) say(`\n${said}`)
-  return code
-}
-
-function listenTo(command: string, args: string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(command, args, { env, maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, said: stdout + stderr }),
-    )
+/** Runs a command beside others: what it says is shown once it has ended, where it failed. */
+export function runQuietly(command: string, args: string[]) {
+  return new Promise<number>((resolve) => {
+    execFile(command, args, { maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {
+      if (error) say(`\n${stdout}${stderr}`)
+      resolve(error ? 1 : 0)
+    })
   })
 }

@@ -7,7 +7,7 @@ import { provideChromium } from './chromium.ts'
 import { provideFfmpeg } from './ffmpeg.ts'
 import { isBuilt } from './inputs.ts'
 import { chooseTests } from './machines/engines.ts'
-import { run, runBeside, runQuietly, say } from './process.ts'
+import { run, runQuietly, say } from './process.ts'
 import { countTests, type Suite, suitesOf } from './tally.ts'
 
 const tool = (name: string) => path.join(projectFolder, 'node_modules/.bin', name)
@@ -37,25 +37,20 @@ async function test(): Promise<number> {
 }
 
 async function testAll(): Promise<number> {
-  // A third of the time of each part is waiting, in which the other works.
-  await Promise.all([
-    suites.includes('unit') && testFast(),
-    suites.includes('browser') && testInBrowser([], { isBeside: suites.includes('unit') }),
-  ])
+  if (suites.includes('unit')) {
+    const checked = checkSources()
+    await step('Unit, API and screen tests (vitest)', async () => {
+      await provideFfmpeg()
+      return runSuite('unit', ['--project=api', '--project=unit', '--project=screens'])
+    })
+    await checked
+  }
+  if (suites.includes('browser')) await testInBrowser([])
   const { files, missing } = suites.includes('machines') ? chooseTests() : { files: [], missing: [] }
   for (const program of missing) say(`\nNot installed, and so left out: ${program}`)
   if (files.length > 0 && (await built()))
     await step('The server beside real programs (vitest)', () => runSuite('machines', ['--project=machines', ...files]))
   return conclude(suites.filter((suite) => suite !== 'machines' || files.length > 0))
-}
-
-async function testFast() {
-  const checked = checkSources()
-  await step('Unit, API and screen tests (vitest)', async () => {
-    await provideFfmpeg()
-    return runSuite('unit', ['--project=api', '--project=unit', '--project=screens'])
-  })
-  await checked
 }
 
 /** While one room is worked on: its tests, and the checks of all sources. */
@@ -114,8 +109,7 @@ const built = () =>
     return 0
   })
 
-/** `isBeside`: what is said is shown once all has run, not between the lines of another part. */
-async function testInBrowser(files: string[], { isBeside = false } = {}) {
+async function testInBrowser(files: string[]) {
   if (!(await built())) {
     failed.push('Browser tests (not run: there is no build)')
     return
@@ -124,18 +118,13 @@ async function testInBrowser(files: string[], { isBeside = false } = {}) {
     const chromium = await provideChromium()
     say(`  with ${chromium}`)
     const chosen = ['--project=browser', ...(shard ? [`--shard=${shard}`] : []), ...files]
-    return runSuite('browser', chosen, { env: { CHROMIUM_PATH: chromium }, runs: isBeside ? runBeside : run })
+    return runSuite('browser', chosen, { CHROMIUM_PATH: chromium })
   })
 }
 
-function runSuite(suite: Suite, chosen: string[], { env = {}, runs = run }: Runs = {}) {
+function runSuite(suite: Suite, chosen: string[], env: NodeJS.ProcessEnv = {}) {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`]
-  return runs(tool('vitest'), ['run', ...chosen, ...reports], { env: { ...process.env, ...env } })
-}
-
-interface Runs {
-  env?: NodeJS.ProcessEnv
-  runs?: typeof run | typeof runBeside
+  return run(tool('vitest'), ['run', ...chosen, ...reports], { env: { ...process.env, ...env } })
 }
 
 const readReport = (suite: Suite): unknown =>
